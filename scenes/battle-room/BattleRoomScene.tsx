@@ -1,5 +1,5 @@
 import type { Container } from 'pixi.js'
-import { type BattleStage, battleScene } from '#state/modes/battle/stage.ts'
+import { type BattleStageState, battleScene } from '#state/modes/battle/stage.ts'
 import { Layered } from '../kit/Layered.tsx'
 import type { SceneContext, SceneDefinition, SceneProps } from '../kit/scene.ts'
 import { BattleRoomStage, LAYERS, type Layers } from './BattleRoomStage.ts'
@@ -9,11 +9,11 @@ import { SLOTS } from './slots.ts'
 const make = (root: Container, layers: Layers, context: SceneContext) => new BattleRoomStage(root, layers, context)
 
 /** The scene of a room of 竞技场: layers that `BattleRoomStage` fills. */
-function BattleRoom(props: SceneProps<BattleStage>) {
+function BattleRoom(props: SceneProps<BattleStageState>) {
   return <Layered {...props} names={LAYERS} make={make} />
 }
 
-const definition: SceneDefinition<BattleStage> = {
+const definition: SceneDefinition<BattleStageState> = {
   of: battleScene,
   bundles: BUNDLES,
   background: SLOTS.background,

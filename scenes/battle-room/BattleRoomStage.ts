@@ -1,6 +1,6 @@
 import type { Container } from 'pixi.js'
 import { subscribe } from 'valtio/vanilla'
-import type { BattleStage } from '#state/modes/battle/stage.ts'
+import type { BattleStageState } from '#state/modes/battle/stage.ts'
 import type { ArtBoard } from '../kit/artBoard.ts'
 import { report } from '../kit/device.ts'
 import { Particles } from '../kit/fx/Particles.ts'
@@ -34,13 +34,13 @@ let current: BattleRoomStage | null = null
 export const currentBattle = (): BattleRoomStage | null => current
 
 /** The handle of the scene. It follows `battleStage`: what it shows at a moment follows from the room and the server's time. */
-export class BattleRoomStage implements SceneHandle<BattleStage> {
+export class BattleRoomStage implements SceneHandle<BattleStageState> {
   room: Room | null = null
   readonly now = newNow()
   /** True once everything that is known of the room is painted. */
   painted = false
   private readonly seen = new SceneTime()
-  private state: BattleStage | null = null
+  private state: BattleStageState | null = null
   private sheet: RoomSheet | null = null
   private ground: Ground | null = null
   private sparks: Particles | null = null
@@ -67,7 +67,7 @@ export class BattleRoomStage implements SceneHandle<BattleStage> {
     return this.seen.now
   }
 
-  follow(state: BattleStage): () => void {
+  follow(state: BattleStageState): () => void {
     this.state = state
     const take = () => void this.take().catch(report)
     if (this.sheet) take()

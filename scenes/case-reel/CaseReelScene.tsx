@@ -5,14 +5,14 @@ import type { CaseBook } from '#shared/book.ts'
 import { openingScene } from '#state/core/play/openingStage.ts'
 import type { SceneDefinition, SceneProps } from '../kit/scene.ts'
 import { CaseReelStage } from './CaseReelStage.ts'
-import type { Layers } from './Cast.ts'
 import { BUNDLES } from './pictures.ts'
+import type { Layers } from './StageObjects.ts'
 import { SLOTS } from './slots.ts'
 
 /** Layers that the camera moves, from back to front. */
 const SEEN = ['hall', 'glow', 'box', 'beam', 'rows', 'front', 'particles'] as const
 
-/** The scene in which boxes are opened: layers under the camera, and the screen flash in front of them. `Cast` fills the layers. */
+/** The scene in which boxes are opened: layers under the camera, and the screen flash in front of them. `StageObjects` fills the layers. */
 function CaseReel({ context, onReady }: SceneProps<CaseBook>) {
   const root = useRef<PixiContainer>(null)
   useLayoutEffect(() => {

@@ -8,12 +8,12 @@ import type { SceneContext, SceneHandle } from '../kit/scene.ts'
 import type { Show } from '../kit/show.ts'
 import { stopTweens } from '../kit/stopTweens.ts'
 import { together } from '../kit/waiting.ts'
-import { Cast, type Layers } from './Cast.ts'
 import { CardDeal } from './cards.ts'
 import { GoldReel } from './gold.ts'
 import { cardPlaces } from './layout.ts'
 import { CARD_FACES, paintCardBack } from './paintCards.ts'
 import { buildRows } from './rows.ts'
+import { type Layers, StageObjects } from './StageObjects.ts'
 import { type Playback, perform } from './script.ts'
 
 let current: Playback | null = null
@@ -23,7 +23,7 @@ export function currentPlayback(): Playback | null {
   return current
 }
 
-/** The handle of the case-reel scene. It builds a `Cast` for each book and plays one book after another. */
+/** The handle of the case-reel scene. It builds a `StageObjects` for each book and plays one book after another. */
 export class CaseReelStage implements SceneHandle<CaseBook> {
   private playback: Playback | null = null
 
@@ -39,8 +39,8 @@ export class CaseReelStage implements SceneHandle<CaseBook> {
   async prepare(book: CaseBook | null, show: Show): Promise<void> {
     this.dismiss()
     if (!book) return
-    const cast = new Cast(this.layers, this.context, book)
-    const playback: Playback = { cast, show, book, deal: null, gold: null, landings: [], golds: 0 }
+    const objects = new StageObjects(this.layers, this.context, book)
+    const playback: Playback = { objects, show, book, deal: null, gold: null, landings: [], golds: 0 }
     this.playback = playback
     current = playback
     await this.paint(playback)
@@ -59,7 +59,7 @@ export class CaseReelStage implements SceneHandle<CaseBook> {
     const { root } = this.layers
     const middle = { x: BOARD.width / 2, y: board.height / 2 }
     placeOnBoard(root, board, middle)
-    this.playback?.cast.relayout(board)
+    this.playback?.objects.relayout(board)
     this.playback?.deal?.relayout()
   }
 
@@ -70,33 +70,33 @@ export class CaseReelStage implements SceneHandle<CaseBook> {
 
   private dismiss(): void {
     this.playback?.show.cancel()
-    this.playback?.cast.destroy()
+    this.playback?.objects.destroy()
     if (current === this.playback) current = null
     this.playback = null
   }
 
   /** Loads and paints everything that the playback will show. */
   private async paint(playback: Playback): Promise<void> {
-    const { cast, book, show } = playback
-    const { contents } = cast
+    const { objects, book, show } = playback
+    const { contents } = objects
     const ten = book.number > 5
-    const shape = ten ? cardPlaces(cast.board).cell : cast.layout.cell
+    const shape = ten ? cardPlaces(objects.board).cell : objects.layout.cell
     const progress = (share: number) => {
       if (!show.cancelled) stageState.progress = 0.9 + share * 0.1
     }
     await together([
-      cast.box.load(book.boxImage),
-      cast.loadPictures(),
-      cast.sheet.paint(contents, shape, this.context.budget.paint, progress, ten ? CARD_FACES : CELLS.x),
+      objects.box.load(book.boxImage),
+      objects.loadPictures(),
+      objects.sheet.paint(contents, shape, this.context.budget.paint, progress, ten ? CARD_FACES : CELLS.x),
     ])
     show.check()
     if (book.events.some((event) => event.kind === 'goldReel')) {
-      playback.gold = new GoldReel(cast)
+      playback.gold = new GoldReel(objects)
       await playback.gold.prepare()
     }
     if (ten) {
-      const back = cast.ceremony('back', (context) => paintCardBack(context, shape, cast.emblem), shape.width, shape.height)
-      playback.deal = new CardDeal(cast, back)
-    } else buildRows(cast)
+      const back = objects.ceremony('back', (context) => paintCardBack(context, shape, objects.emblem), shape.width, shape.height)
+      playback.deal = new CardDeal(objects, back)
+    } else buildRows(objects)
   }
 }

@@ -10,11 +10,11 @@ import type { ItemSheet } from '../kit/parts/ItemSheet.ts'
 import { Row } from '../kit/parts/Row.ts'
 import { ReelBank } from '../kit/reel/ReelBank.ts'
 import type { Show } from '../kit/show.ts'
-import type { Cast } from './Cast.ts'
 import type { GrandSheet } from './GrandSheet.ts'
 import { type GoldLayout, type Place, poolGrid } from './layout.ts'
 import { poolSpots } from './paintGrand.ts'
 import { effect } from './pictures.ts'
+import type { StageObjects } from './StageObjects.ts'
 import { Treasure } from './Treasure.ts'
 
 const BROWN = 0x0c0502
@@ -53,14 +53,14 @@ export class GoldStage {
   private from: EmblemPlace = { x: 0, y: 0, size: 100 }
 
   constructor(
-    private readonly cast: Cast,
+    private readonly objects: StageObjects,
     private readonly sheet: GrandSheet,
     private readonly cells: ItemSheet,
     private readonly contents: readonly { giftId: number }[],
     private readonly at: GoldLayout,
   ) {
-    const { board, context, book } = cast
-    this.emblem = centred(cast.emblem)
+    const { board, context, book } = objects
+    this.emblem = centred(objects.emblem)
     this.rays = new Rays(context, COLOURS['gold-3'])
     this.ground = centred(sheet.ground)
     this.vignette = cover(new Sprite(sheet.vignette), board.view)
@@ -72,8 +72,8 @@ export class GoldStage {
     this.row = new Row({ cell: at.cell, band: at.band, grand: true, light: 0x9a5208 }, board.view)
     this.treasure = new Treasure(context, board, sheet.heap, `${book.cosmeticSeed}:treasure`)
     this.fill()
-    cast.each((delta) => this.update(delta))
-    cast.finally(() => {
+    objects.each((delta) => this.update(delta))
+    objects.finally(() => {
       this.shock.stop()
       this.row.destroy()
     })
@@ -81,11 +81,11 @@ export class GoldStage {
 
   /** Prepares the reel for `drop` and puts the emblem where the first reel or card showed it. */
   begin(drop: Drop, from: EmblemPlace, turn: number): void {
-    const { cast, at } = this
+    const { objects, at } = this
     this.from = from
-    this.emblem.texture = cast.emblem
-    const plan = { seed: `${cast.book.cosmeticSeed}:gold${turn}`, duration: cast.times.goldSpin, apart: 0 }
-    this.bank = new ReelBank([this.row.reel], { ...plan, reduced: cast.context.reduced, pitch: OCTAVE })
+    this.emblem.texture = objects.emblem
+    const plan = { seed: `${objects.book.cosmeticSeed}:gold${turn}`, duration: objects.times.goldSpin, apart: 0 }
+    this.bank = new ReelBank([this.row.reel], { ...plan, reduced: objects.context.reduced, pitch: OCTAVE })
     const landing = this.contents.findIndex((item) => item.giftId === drop.giftId)
     // On this reel every cell is a win, so all cells get the same grade.
     this.bank.load(0, { cells: this.cells.cells, grades: this.contents.map(() => 3 as const), landing })
@@ -98,21 +98,21 @@ export class GoldStage {
 
   /** Darkens everything but the emblem. One heartbeat. */
   darken(show: Show): gsap.core.Timeline {
-    const { cast, emblem, from } = this
-    const seconds = cast.times.dark / 1000
+    const { objects, emblem, from } = this
+    const seconds = objects.times.dark / 1000
     const size = this.scaleOf(from.size)
     const timeline = gsap.timeline({ paused: true })
     timeline.call(() => show.sound('heartbeat'), [], 0)
     timeline.call(() => show.vibrate('heart'), [], 0)
-    timeline.set(cast.dark, { tint: BROWN }, 0)
-    timeline.to(cast.dark, { alpha: 0.97, duration: seconds * 0.7, ease: 'power2.out' }, 0)
+    timeline.set(objects.dark, { tint: BROWN }, 0)
+    timeline.to(objects.dark, { alpha: 0.97, duration: seconds * 0.7, ease: 'power2.out' }, 0)
     timeline.set(emblem, { x: from.x, y: from.y }, 0)
     timeline.set(emblem.scale, { x: size, y: size }, 0)
     timeline.set(this.glow, { x: from.x, y: from.y }, 0)
     timeline.set(this.glow.scale, { x: 0.7, y: 0.7 }, 0)
     timeline.to(emblem, { alpha: 1, duration: 0.08 }, 0)
     timeline.to(this.glow, { alpha: 0.6, duration: seconds * 0.4 }, 0)
-    if (cast.context.reduced) return timeline
+    if (objects.context.reduced) return timeline
     timeline.to(emblem.scale, { x: size * 1.14, y: size * 1.14, duration: seconds * 0.28, ease: 'power2.out' }, seconds * 0.1)
     timeline.to(emblem.scale, { x: size, y: size, duration: seconds * 0.5, ease: 'power2.inOut' }, seconds * 0.38)
     return timeline
@@ -122,9 +122,9 @@ export class GoldStage {
    * The emblem flips twice and rises, gold spreads from it, the title is stamped, ribbon and band open, and the odds panel slides up.
    */
   rise(show: Show): gsap.core.Timeline {
-    const seconds = this.cast.times.rise / 1000
+    const seconds = this.objects.times.rise / 1000
     const timeline = gsap.timeline({ paused: true })
-    const calm = this.cast.context.reduced
+    const calm = this.objects.context.reduced
     timeline.call(() => show.sound('goldFlood'), [], seconds * 0.3)
     this.flip(timeline, seconds * 0.62, calm)
     this.flood(timeline, seconds, calm)
@@ -135,11 +135,11 @@ export class GoldStage {
 
   /** Runs the gold-only reel. The fountains grow with it. */
   async spin(show: Show): Promise<void> {
-    const { cast, treasure } = this
-    const ms = cast.times.goldSpin
+    const { objects, treasure } = this
+    const ms = objects.times.goldSpin
     if (!show.skipped) treasure.spout(ms)
     show.cue(treasure.grow(ms))
-    show.cue(cast.camera.push(1.05, ms / 1000))
+    show.cue(objects.camera.push(1.05, ms / 1000))
     void show
       .wait(ms * 0.2)
       .then(() => show.sound('fountain'))
@@ -149,11 +149,11 @@ export class GoldStage {
 
   /** Lights the landed cell and its odds in the panel. */
   land(show: Show): gsap.core.Timeline {
-    const { cast, at, row } = this
+    const { objects, at, row } = this
     show.sound('land0')
     show.vibrate('goldLand')
     if (!show.skipped) {
-      show.cue(cast.camera.punch(1.05, 0.3))
+      show.cue(objects.camera.punch(1.05, 0.3))
       show.cue(this.shock.play({ x: at.row.x, y: at.row.y, radius: 210, tint: COLOURS['gold-2'] }))
       this.treasure.burst()
     }
@@ -182,7 +182,7 @@ export class GoldStage {
     const coin = { turn: 0, size: from.size }
     const show = () => {
       // When it is edge-on for the first time, its picture changes to gold.
-      emblem.texture = coin.turn < 0.125 ? this.cast.emblem : this.sheet.emblem
+      emblem.texture = coin.turn < 0.125 ? this.objects.emblem : this.sheet.emblem
       const across = this.scaleOf(coin.size)
       emblem.scale.set(across * Math.cos(coin.turn * Math.PI * 4), across)
     }
@@ -217,7 +217,7 @@ export class GoldStage {
   }
 
   private stamp(timeline: gsap.core.Timeline, seconds: number, calm: boolean, show: Show): void {
-    const { title, ribbon, at, cast } = this
+    const { title, ribbon, at, objects } = this
     title.position.copyFrom(at.title)
     ribbon.position.copyFrom(at.ribbon)
     const hit = seconds * 0.62
@@ -226,7 +226,7 @@ export class GoldStage {
     timeline.call(() => show.sound('stamp'), [], hit)
     if (calm) return
     timeline.fromTo(title.scale, { x: 2.1, y: 2.1 }, { x: 1, y: 1, duration: 0.14, ease: 'power3.in', immediateRender: false }, hit - 0.12)
-    timeline.call(() => show.skipped || show.cue(cast.shake.play(3)), [], hit)
+    timeline.call(() => show.skipped || show.cue(objects.shake.play(3)), [], hit)
     timeline.fromTo(ribbon.scale, { x: 0.05 }, { x: 1, duration: 0.24, ease: 'power3.out', immediateRender: false }, hit + 0.02)
   }
 
@@ -277,14 +277,14 @@ export class GoldStage {
     container.addChild(this.ground, this.glow, this.rays.container, this.dial, this.vignette, treasure.back, row.container, shock.container)
     container.addChild(treasure.front, this.emblem, this.ribbon, this.title, panel)
     container.visible = false
-    this.cast.layers.front.addChild(container)
+    this.objects.layers.front.addChild(container)
   }
 
   private update(delta: number): void {
     if (!this.container.visible) return
     this.rays.update(delta)
     this.treasure.update(delta)
-    if (!this.cast.context.reduced) this.dial.rotation += delta / 14_000
+    if (!this.objects.context.reduced) this.dial.rotation += delta / 14_000
   }
 }
 

@@ -6,17 +6,17 @@ import { GRADE_LIGHTS } from '../kit/fx/ramp.ts'
 import type { Starburst } from '../kit/fx/Starburst.ts'
 import type { Show } from '../kit/show.ts'
 import type { Card } from './Card.ts'
-import type { Cast } from './Cast.ts'
 import type { EdgeLight } from './EdgeLight.ts'
 import { dealPose, homeAt, type Pose } from './fan.ts'
 import { foreshadow } from './foreshadow.ts'
 import type { cardPlaces } from './layout.ts'
 import { TIMES } from './maths.ts'
 import { mouth } from './openBox.ts'
+import type { StageObjects } from './StageObjects.ts'
 
 /** Everything that the moves of ten cards use. */
 export interface CardMoves {
-  cast: Cast
+  objects: StageObjects
   layer: Container
   /** Dark plate between hall and cards. */
   veil: Sprite
@@ -38,21 +38,21 @@ const GLINT_APART = 26
 
 /** Deals the cards: they fly out of the light into a turning fan, then down into three rows with a soft tick each. The box sinks. */
 export function dealCards(moves: CardMoves, show: Show): Promise<void> {
-  const { cast } = moves
-  const seconds = cast.times.deal / 1000
+  const { objects } = moves
+  const seconds = objects.times.deal / 1000
   const timeline = gsap.timeline({ paused: true })
   timeline.call(() => show.sound('cardDeal'), [], 0)
   timeline.to(moves.veil, { alpha: VEIL.deal, duration: seconds }, 0)
-  if (cast.context.reduced) for (const { container } of moves.cards) timeline.to(container, { alpha: 1, duration: seconds }, 0)
+  if (objects.context.reduced) for (const { container } of moves.cards) timeline.to(container, { alpha: 1, duration: seconds }, 0)
   else throwCards(moves, timeline, show, seconds)
-  sinkBox(cast, timeline, seconds)
-  if (cast.foreshadowing?.at === 'spin' && !cast.foreshadowed) timeline.add(foreshadow(cast, show).play(), 0.1)
+  sinkBox(objects, timeline, seconds)
+  if (objects.foreshadowing?.at === 'spin' && !objects.foreshadowed) timeline.add(foreshadow(objects, show).play(), 0.1)
   return show.run(timeline)
 }
 
 function throwCards(moves: CardMoves, timeline: gsap.core.Timeline, show: Show, seconds: number): void {
-  const { cast, cards, places } = moves
-  const from = mouth(cast)
+  const { objects, cards, places } = moves
+  const from = mouth(objects)
   const clock = { ms: 0 }
   const pose: Pose = { x: 0, y: 0, rotation: 0, scale: 1 }
   const lay = () => {
@@ -70,37 +70,37 @@ function throwCards(moves: CardMoves, timeline: gsap.core.Timeline, show: Show, 
   )
   timeline.to(clock, { ms: TIMES.full.deal, duration: seconds, ease: 'none', onUpdate: lay }, 0)
   const pace = (seconds * 1000) / TIMES.full.deal
-  if (cast.book.fast) return
+  if (objects.book.fast) return
   for (const index of cards.keys()) {
     const at = (homeAt(index) - 120) * pace
     timeline.call(() => show.sound('tick', { volume: 0.45, rate: 1 + index * 0.03 }), [], at / 1000)
   }
 }
 
-function sinkBox(cast: Cast, timeline: gsap.core.Timeline, seconds: number): void {
-  if (cast.context.reduced) timeline.to([cast.box.container, cast.shadow], { alpha: 0, duration: seconds }, 0)
-  else timeline.add(cast.stepAside(seconds * 0.72).play(), seconds * 0.28)
-  timeline.to([cast.beam, cast.halo], { alpha: 0.22, duration: seconds }, 0)
+function sinkBox(objects: StageObjects, timeline: gsap.core.Timeline, seconds: number): void {
+  if (objects.context.reduced) timeline.to([objects.box.container, objects.shadow], { alpha: 0, duration: seconds }, 0)
+  else timeline.add(objects.stepAside(seconds * 0.72).play(), seconds * 0.28)
+  timeline.to([objects.beam, objects.halo], { alpha: 0.22, duration: seconds }, 0)
 }
 
 /** Plays a burst on a card. It takes the next free one, because the burst before may still glow. */
 export function burstOn(moves: CardMoves, card: Card, size: number, show: Show): void {
-  const { bursts, places, cast } = moves
+  const { bursts, places, objects } = moves
   if (show.skipped) return
   const burst = bursts[moves.nextBurst % bursts.length]
   moves.nextBurst += 1
   const { x, y } = card.container
   const { width, height } = places.cell
   if (burst) show.cue(burst.play(card.drop.grade, { x, y, width: width * size, height: height * size }))
-  if (card.drop.grade > 1 || cast.context.reduced) return
-  show.cue(cast.shake.play(card.drop.grade === 0 ? 5 : 4))
+  if (card.drop.grade > 1 || objects.context.reduced) return
+  show.cue(objects.shake.play(card.drop.grade === 0 ? 5 : 4))
 }
 
 /** Runs a glint over the cards in the given order. */
 export function closingGlint(moves: CardMoves, order: readonly number[], show: Show): Promise<void> {
-  const { cast, cards, glints, places } = moves
+  const { objects, cards, glints, places } = moves
   const timeline = gsap.timeline({ paused: true })
-  const seconds = cast.times.glint / 1000
+  const seconds = objects.times.glint / 1000
   timeline.to({}, { duration: seconds }, 0)
   if (!show.skipped && seconds > 0) {
     const each = seconds - (GLINT_APART * (order.length - 1)) / 1000

@@ -30,7 +30,7 @@ const BEAT = 0.36
 export function turnInPlace(moves: CardMoves, card: Card, plan: CardTurn, show: Show): gsap.core.Timeline {
   const { grade, lift, turn, rest } = seconds(plan)
   const timeline = gsap.timeline({ paused: true })
-  const calm = moves.cast.context.reduced
+  const calm = moves.objects.context.reduced
   const { container } = card
   if (lift > 0) {
     timeline.call(() => void moves.layer.addChild(container, moves.edge.container), [], 0)
@@ -50,9 +50,9 @@ export function turnInPlace(moves: CardMoves, card: Card, plan: CardTurn, show: 
 export function turnInTheMiddle(moves: CardMoves, card: Card, plan: CardTurn, show: Show): gsap.core.Timeline {
   const { grade, lift, hold, turn, rest, home } = seconds(plan)
   const timeline = gsap.timeline({ paused: true })
-  const calm = moves.cast.context.reduced
+  const calm = moves.objects.context.reduced
   timeline.call(() => void moves.layer.addChild(moves.pillar.container, card.container, moves.edge.container), [], 0)
-  if (moves.cast.foreshadowing && !moves.cast.foreshadowed) timeline.add(foreshadow(moves.cast, show).play(), 0)
+  if (moves.objects.foreshadowing && !moves.objects.foreshadowed) timeline.add(foreshadow(moves.objects, show).play(), 0)
   else timeline.call(() => announce(grade, show), [], 0)
   light(moves, card, timeline, DIMMED, VEIL.hero, lift, 0)
   if (!calm) rise(moves, card, timeline, lift)

@@ -5,13 +5,13 @@ import { Pillar } from '../kit/fx/Pillar.ts'
 import { Starburst } from '../kit/fx/Starburst.ts'
 import type { Show } from '../kit/show.ts'
 import { Card } from './Card.ts'
-import type { Cast } from './Cast.ts'
 import { type CardMoves, closingGlint, dealCards } from './cardMoves.ts'
 import { turnInPlace, turnInTheMiddle } from './cardTurns.ts'
 import { EdgeLight } from './EdgeLight.ts'
 import { cardPlaces, type Place } from './layout.ts'
 import { cardTurns } from './maths.ts'
 import { cellOf } from './rows.ts'
+import type { StageObjects } from './StageObjects.ts'
 
 /** Number of bursts, because the one before may still glow. */
 const BURSTS = 3
@@ -21,15 +21,15 @@ export class CardDeal {
   private readonly moves: CardMoves
   private readonly turns
 
-  constructor(cast: Cast, back: Texture) {
-    this.turns = new Map(cardTurns(cast.book).map((turn) => [turn.index, turn]))
-    this.moves = makeMoves(cast, back)
+  constructor(objects: StageObjects, back: Texture) {
+    this.turns = new Map(cardTurns(objects.book).map((turn) => [turn.index, turn]))
+    this.moves = makeMoves(objects, back)
     this.relayout()
   }
 
   relayout(): void {
-    const { cast, cards } = this.moves
-    this.moves.places = cardPlaces(cast.board)
+    const { objects, cards } = this.moves
+    this.moves.places = cardPlaces(objects.board)
     cover(this.moves)
     for (const [index, card] of cards.entries())
       card.container.position.copyFrom(this.moves.places.places[index] ?? this.moves.places.middle)
@@ -38,7 +38,7 @@ export class CardDeal {
   /** Index of the cell on a turned card's face, or −1 when it lies face down. */
   shownCell(index: number): number {
     const shown = this.moves.cards[index]?.shown
-    return shown ? this.moves.cast.sheet.cells.findIndex((cell) => cell.sharp === shown) : -1
+    return shown ? this.moves.objects.sheet.cells.findIndex((cell) => cell.sharp === shown) : -1
   }
 
   /** State of every card, see `Card.pose`. */
@@ -77,19 +77,19 @@ export class CardDeal {
   }
 }
 
-function makeMoves(cast: Cast, back: Texture): CardMoves {
-  const { context, book, layers } = cast
+function makeMoves(objects: StageObjects, back: Texture): CardMoves {
+  const { context, book, layers } = objects
   const layer = new Container()
   const veil = new Sprite(Texture.WHITE)
   veil.tint = 0x05030f
   veil.alpha = 0
-  const places = cardPlaces(cast.board)
+  const places = cardPlaces(objects.board)
   const pillar = new Pillar(context, book.cosmeticSeed)
   const edge = new EdgeLight(places.cell.width, places.cell.height)
   const bursts = Array.from({ length: BURSTS }, (_, index) => new Starburst(context, `${book.cosmeticSeed}:card${index}`, 0.6))
   const glints = dropsOf(book).map(() => new Glint(context))
   const cards = dropsOf(book).map((drop, index) => {
-    const face = cast.sheet.cells[cellOf(cast.contents, drop)]?.sharp ?? Texture.EMPTY
+    const face = objects.sheet.cells[cellOf(objects.contents, drop)]?.sharp ?? Texture.EMPTY
     return new Card(index, drop, new Sprite(face), new Sprite(back), places.cell, context.reduced)
   })
   layer.addChild(
@@ -100,16 +100,16 @@ function makeMoves(cast: Cast, back: Texture): CardMoves {
     ...glints.map(({ container }) => container),
   )
   layers.rows.addChild(layer)
-  for (const burst of bursts) cast.addBurst(burst)
-  cast.finally(() => {
+  for (const burst of bursts) objects.addBurst(burst)
+  objects.finally(() => {
     for (const effect of [pillar, ...glints]) effect.stop()
   })
-  return { cast, layer, veil, cards, places, pillar, edge, bursts, glints, nextBurst: 0 }
+  return { objects, layer, veil, cards, places, pillar, edge, bursts, glints, nextBurst: 0 }
 }
 
 /** Stretches the dark plate over the stage. */
-function cover({ cast, veil }: CardMoves): void {
-  const { view } = cast.board
+function cover({ objects, veil }: CardMoves): void {
+  const { view } = objects.board
   veil.position.set(view.x - 20, view.y - 20)
   veil.width = view.width + 40
   veil.height = view.height + 40

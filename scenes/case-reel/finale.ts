@@ -11,11 +11,11 @@ import { Shockwave } from '../kit/fx/Shockwave.ts'
 import { FONTS } from '../kit/parts/paint.ts'
 import type { Show } from '../kit/show.ts'
 import { allRound, coinShot, shards } from './bursts.ts'
-import type { Cast } from './Cast.ts'
 import { cover } from './GoldStage.ts'
 import type { GrandSheet } from './GrandSheet.ts'
 import { farCoins, farShards, nearShards, paperBehind, paperCannon } from './grandBursts.ts'
 import { finaleLayout } from './layout.ts'
+import type { StageObjects } from './StageObjects.ts'
 
 const BROWN = 0x0a0401
 /** Start times of its parts in ms. The price has landed at PRICE + ROLL. */
@@ -58,12 +58,12 @@ export class Finale {
   private time = 0
 
   constructor(
-    private readonly cast: Cast,
+    private readonly objects: StageObjects,
     private readonly sheet: GrandSheet,
   ) {
-    const { context, book } = cast
+    const { context, book } = objects
     const share = context.budget.particles
-    this.at = finaleLayout(cast.board)
+    this.at = finaleLayout(objects.board)
     this.ground = centred(sheet.ground)
     this.dial = lightSprite(sheet.dial, 0xffd88a, 0)
     this.rays = new Rays(context, COLOURS['gold-3'])
@@ -76,13 +76,13 @@ export class Finale {
       rim: '#4a2206',
       glow: COLOURS['gold-3'],
     })
-    this.vignette = cover(new Sprite(sheet.vignette), cast.board.view)
+    this.vignette = cover(new Sprite(sheet.vignette), objects.board.view)
     this.paper = new Particles({ limit: 150, share, seed: `${book.cosmeticSeed}:paper`, light: false })
     this.behind = new Particles({ limit: 60, share, seed: `${book.cosmeticSeed}:behind`, light: true })
     this.coinsBehind = new Particles({ limit: 30, share, seed: `${book.cosmeticSeed}:coinsBehind`, light: false })
     this.fill()
-    cast.each((delta) => this.update(delta))
-    cast.finally(() => {
+    objects.each((delta) => this.update(delta))
+    objects.finally(() => {
       this.shock.stop()
       this.roll.destroy()
     })
@@ -94,33 +94,33 @@ export class Finale {
   }
 
   async play(show: Show, drop: Drop): Promise<void> {
-    const { cast } = this
+    const { objects } = this
     this.begin(drop)
-    cast.finale = this
+    objects.finale = this
     show.sound('revealLegendary')
     show.vibrate('legend')
-    show.cue(cast.camera.push(1, 0.4, 'power2.out'))
+    show.cue(objects.camera.push(1, 0.4, 'power2.out'))
     show.cue(this.timeline(show, drop))
-    await show.wait(cast.times.finale)
+    await show.wait(objects.times.finale)
   }
 
   /** Fades out for the next win. */
   leave(show: Show): void {
     if (this.giftId === 0) return
-    const { cast, container } = this
+    const { objects, container } = this
     this.giftId = 0
-    const seconds = (cast.book.fast ? LEAVE / 3 : LEAVE) / 1000
+    const seconds = (objects.book.fast ? LEAVE / 3 : LEAVE) / 1000
     const timeline = gsap.timeline({ paused: true })
     timeline.to(container, { alpha: 0, duration: seconds, ease: 'power1.in' }, 0)
-    timeline.to(cast.dark, { alpha: 0, duration: seconds }, 0)
-    if (!cast.context.reduced) timeline.to(this.item.scale, { x: '*=0.86', y: '*=0.86', duration: seconds, ease: 'power2.in' }, 0)
+    timeline.to(objects.dark, { alpha: 0, duration: seconds }, 0)
+    if (!objects.context.reduced) timeline.to(this.item.scale, { x: '*=0.86', y: '*=0.86', duration: seconds, ease: 'power2.in' }, 0)
     show.cue(timeline)
   }
 
   private begin(drop: Drop): void {
     const { item, sheet, roll } = this
     this.giftId = drop.giftId
-    item.texture = this.cast.heroOf(drop)
+    item.texture = this.objects.heroOf(drop)
     this.name.texture = sheet.nameOf(drop)
     this.chips.texture = sheet.chipsOf(drop)
     roll.set(0)
@@ -135,11 +135,11 @@ export class Finale {
   }
 
   private timeline(show: Show, drop: Drop): gsap.core.Timeline {
-    const { cast } = this
-    const calm = cast.context.reduced
+    const { objects } = this
+    const calm = objects.context.reduced
     const timeline = gsap.timeline({ paused: true })
-    timeline.set(cast.dark, { tint: BROWN }, 0)
-    timeline.to(cast.dark, { alpha: 0.98, duration: 0.08 }, 0)
+    timeline.set(objects.dark, { tint: BROWN }, 0)
+    timeline.to(objects.dark, { alpha: 0.98, duration: 0.08 }, 0)
     timeline.call(() => this.strike(show), [], 0)
     this.bringItem(timeline, calm)
     this.bringLight(timeline, calm)
@@ -151,15 +151,15 @@ export class Finale {
     timeline.to(this.chips, { alpha: 1, duration: 0.2 }, AT.chips / 1000)
     if (!calm)
       timeline.fromTo(this.chips, { y: this.at.chips.y + 14 }, { y: this.at.chips.y, duration: 0.3, ease: 'power3.out' }, AT.chips / 1000)
-    return cast.book.fast ? timeline.timeScale(LENGTH / cast.times.finale) : timeline
+    return objects.book.fast ? timeline.timeScale(LENGTH / objects.times.finale) : timeline
   }
 
   /** The impact: a screen flash, a kick of the camera, and a shock wave from behind the item. */
   private strike(show: Show): void {
     if (show.skipped) return
-    const { cast } = this
-    show.cue(cast.flash.play(0.9, 0xfff4dc).timeScale(1.7))
-    show.cue(cast.shake.play(7))
+    const { objects } = this
+    show.cue(objects.flash.play(0.9, 0xfff4dc).timeScale(1.7))
+    show.cue(objects.shake.play(7))
     show.cue(this.shock.play({ x: this.at.item.x, y: this.at.item.y, radius: 300, tint: COLOURS['gold-2'] }))
   }
 
@@ -193,16 +193,16 @@ export class Finale {
     const { item } = this.at
     this.behind.emit(farShards(item))
     this.coinsBehind.emit(farCoins(item))
-    for (const emission of shards(item)) this.cast.sparks.emit({ ...emission, life: [600, 1_400] })
-    this.cast.sparks.emit(nearShards(item))
-    this.cast.coins.emit(coinShot(item, { ...allRound, count: 20, speed: [300, 820] }))
+    for (const emission of shards(item)) this.objects.sparks.emit({ ...emission, life: [600, 1_400] })
+    this.objects.sparks.emit(nearShards(item))
+    this.objects.coins.emit(coinShot(item, { ...allRound, count: 20, speed: [300, 820] }))
   }
 
   /** Emits confetti from behind the item and along both sides. It is gone before the last frame. */
   private throwPaper(show: Show): void {
     if (show.skipped) return
     this.paper.emit(paperBehind(this.at.item))
-    for (const side of [-1, 1]) this.paper.emit(paperCannon(side, this.cast.board.height))
+    for (const side of [-1, 1]) this.paper.emit(paperCannon(side, this.objects.board.height))
   }
 
   /** Slams a pair of characters in from its side. */
@@ -219,7 +219,7 @@ export class Finale {
     timeline.fromTo(word.scale, { x: 1.9, y: 1.9 }, { x: 1, y: 1, duration: 0.15, ease: 'power3.in', immediateRender: false }, at)
     timeline.to(word.scale, { x: 1.08, y: 0.94, duration: 0.05 }, hit + 0.02)
     timeline.to(word.scale, { x: 1, y: 1, duration: 0.28, ease: 'elastic.out(1, 0.5)' }, hit + 0.07)
-    timeline.call(() => show.skipped || this.cast.book.fast || show.cue(this.cast.shake.play(4)), [], hit)
+    timeline.call(() => show.skipped || this.objects.book.fast || show.cue(this.objects.shake.play(4)), [], hit)
   }
 
   /** Opens the ribbon from its middle. */
@@ -256,7 +256,7 @@ export class Finale {
   }
 
   private fill(): void {
-    const { container, at, cast } = this
+    const { container, at, objects } = this
     for (const part of [this.ground, this.dial, this.rays.container, this.glow, this.item]) part.position.set(at.item.x, at.item.y)
     this.glow.scale.set(1.9, 1.7)
     this.name.position.copyFrom(at.name)
@@ -269,7 +269,7 @@ export class Finale {
     container.addChild(this.coinsBehind.container, this.behind.container, this.vignette, this.paper.container, this.item)
     container.addChild(this.name, this.amount, this.chips, ...this.words)
     container.visible = false
-    cast.layers.front.addChild(container)
+    objects.layers.front.addChild(container)
   }
 
   private update(delta: number): void {
@@ -278,7 +278,7 @@ export class Finale {
     this.behind.update(delta)
     this.coinsBehind.update(delta)
     this.paper.update(delta)
-    if (this.cast.context.reduced) return
+    if (this.objects.context.reduced) return
     this.time += delta
     this.dial.rotation = this.time / 16_000
     this.item.y = this.at.item.y + 4 * Math.sin(this.time / 820)

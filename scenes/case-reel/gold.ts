@@ -2,12 +2,12 @@ import type { Drop } from '#shared/book.ts'
 import { openingStage } from '#state/core/play/openingStage.ts'
 import { ItemSheet } from '../kit/parts/ItemSheet.ts'
 import type { Show } from '../kit/show.ts'
-import type { Cast } from './Cast.ts'
 import { Finale } from './finale.ts'
 import { type EmblemPlace, GoldStage } from './GoldStage.ts'
 import { GrandSheet } from './GrandSheet.ts'
 import { goldLayout } from './layout.ts'
 import { goldContents } from './maths.ts'
+import type { StageObjects } from './StageObjects.ts'
 
 /** Ms for which the landed cell is shown before the finale. */
 const LANDING = 320
@@ -19,9 +19,9 @@ export class GoldReel {
   private stage: GoldStage | null = null
   private finale: Finale | null = null
 
-  constructor(private readonly cast: Cast) {
-    this.sheet = new GrandSheet(cast.book)
-    cast.finally(() => {
+  constructor(private readonly objects: StageObjects) {
+    this.sheet = new GrandSheet(objects.book)
+    objects.finally(() => {
       this.cells.destroy()
       this.sheet.destroy()
     })
@@ -29,16 +29,16 @@ export class GoldReel {
 
   /** Paints everything. Fast play has no gold reel. */
   async prepare(): Promise<void> {
-    const { cast, sheet } = this
-    const { paint } = cast.context.budget
-    const at = goldLayout(cast.board, sheet.pool.length)
-    const contents = goldContents(cast.book)
-    if (cast.book.fast) await sheet.paint(paint, null)
+    const { objects, sheet } = this
+    const { paint } = objects.context.budget
+    const at = goldLayout(objects.board, sheet.pool.length)
+    const contents = goldContents(objects.book)
+    if (objects.book.fast) await sheet.paint(paint, null)
     else {
       await Promise.all([sheet.paint(paint, at.pool), this.cells.paint(contents, at.cell, paint, () => undefined)])
-      this.stage = new GoldStage(cast, sheet, this.cells, contents, at)
+      this.stage = new GoldStage(objects, sheet, this.cells, contents, at)
     }
-    this.finale = new Finale(cast, sheet)
+    this.finale = new Finale(objects, sheet)
   }
 
   /** Removes the finale of the win before. */
@@ -56,11 +56,11 @@ export class GoldReel {
   }
 
   private async playReel(show: Show, drop: Drop, from: EmblemPlace, turn: number): Promise<void> {
-    const { stage, cast } = this
+    const { stage, objects } = this
     if (!stage) return
     stage.begin(drop, from, turn)
     await show.run(stage.darken(show))
-    show.cue(cast.camera.push(1.04, cast.times.rise / 1000))
+    show.cue(objects.camera.push(1.04, objects.times.rise / 1000))
     await show.run(stage.rise(show))
     await stage.spin(show)
     show.cue(stage.land(show))

@@ -3,8 +3,8 @@ import { BOARD } from '../kit/artBoard.ts'
 import { blend, GRADE_LIGHTS } from '../kit/fx/ramp.ts'
 import type { Show } from '../kit/show.ts'
 import { coinShot, dust, gathering, loot } from './bursts.ts'
-import type { Cast } from './Cast.ts'
 import { foreshadow } from './foreshadow.ts'
+import type { StageObjects } from './StageObjects.ts'
 
 /** FLIGHT is the length in seconds of the flight from the shelf, HOP of the hop at its start. */
 const FLIGHT = 0.46
@@ -20,25 +20,25 @@ const POOL = 0.5
 const PLAIN = { flash: 0xfff4de, shock: 0xffc45a } as const
 
 /** The box flies in from the shelf, shakes three times, and its lid bursts open. Resolves at the burst. */
-export async function openBox(cast: Cast, show: Show): Promise<void> {
-  const { opening, unfold } = cast.times
+export async function openBox(objects: StageObjects, show: Show): Promise<void> {
+  const { opening, unfold } = objects.times
   const lid = (opening - unfold) / 1000
-  Object.assign(cast.hall, { level: ENTERED.level })
-  cast.hall.shade.alpha = ENTERED.shade
-  cast.floorLight.alpha = POOL
-  if (cast.book.fast || cast.context.reduced) return openAtOnce(cast, show, lid)
-  show.cue(flyIn(cast, show))
+  Object.assign(objects.hall, { level: ENTERED.level })
+  objects.hall.shade.alpha = ENTERED.shade
+  objects.floorLight.alpha = POOL
+  if (objects.book.fast || objects.context.reduced) return openAtOnce(objects, show, lid)
+  show.cue(flyIn(objects, show))
   await show.wait(FLIGHT * 1000)
-  show.cue(charge(cast, show, lid - FLIGHT))
+  show.cue(charge(objects, show, lid - FLIGHT))
   await show.wait((lid - FLIGHT) * 1000)
-  burst(cast, show)
+  burst(objects, show)
 }
 
 /** The box hops off the shelf and falls to its place while its shadow contracts. */
-function flyIn(cast: Cast, show: Show): gsap.core.Timeline {
-  const { container } = cast.box
-  const { box } = cast.layout
-  const from = cast.start ?? { x: box.x, y: box.y * 0.3, scale: box.scale * 1.3 }
+function flyIn(objects: StageObjects, show: Show): gsap.core.Timeline {
+  const { container } = objects.box
+  const { box } = objects.layout
+  const from = objects.start ?? { x: box.x, y: box.y * 0.3, scale: box.scale * 1.3 }
   const fall = FLIGHT - HOP
   const timeline = gsap.timeline({ paused: true })
   timeline.call(() => show.sound('whoosh'), [], 0)
@@ -48,75 +48,75 @@ function flyIn(cast: Cast, show: Show): gsap.core.Timeline {
   timeline.to(container, { y: box.y, duration: fall, ease: 'power2.in' }, HOP)
   timeline.to(container, { x: box.x, duration: FLIGHT, ease: 'sine.inOut' }, 0)
   timeline.fromTo(container.scale, { x: from.scale, y: from.scale }, { x: box.scale, y: box.scale, duration: FLIGHT, ease: 'sine.in' }, 0)
-  timeline.fromTo(cast.shadow.scale, { x: 2.6, y: 0.5 }, { x: 1.25, y: 0.26, duration: fall, ease: 'power2.in' }, HOP)
-  timeline.to(cast.shadow, { alpha: 0.85, duration: fall, ease: 'power2.in' }, HOP)
-  timeline.add(cast.camera.push(1.025, HOP * 1.6, 'sine.out').play(), 0)
-  timeline.add(cast.camera.push(1, FLIGHT - HOP * 1.6, 'power2.in').play(), HOP * 1.6)
-  timeline.call(() => setDown(cast, show), [], FLIGHT)
-  timeline.add(cast.box.squash().play(), FLIGHT)
+  timeline.fromTo(objects.shadow.scale, { x: 2.6, y: 0.5 }, { x: 1.25, y: 0.26, duration: fall, ease: 'power2.in' }, HOP)
+  timeline.to(objects.shadow, { alpha: 0.85, duration: fall, ease: 'power2.in' }, HOP)
+  timeline.add(objects.camera.push(1.025, HOP * 1.6, 'sine.out').play(), 0)
+  timeline.add(objects.camera.push(1, FLIGHT - HOP * 1.6, 'power2.in').play(), HOP * 1.6)
+  timeline.call(() => setDown(objects, show), [], FLIGHT)
+  timeline.add(objects.box.squash().play(), FLIGHT)
   return timeline
 }
 
-function setDown(cast: Cast, show: Show): void {
+function setDown(objects: StageObjects, show: Show): void {
   show.sound('thud')
   if (show.skipped) return
-  show.cue(cast.camera.bump(3))
-  const { x, y, scale } = cast.layout.box
-  for (const side of [-1, 1]) cast.coins.emit(dust({ x: x + side * 190 * scale, y: y - 4 }, side))
+  show.cue(objects.camera.bump(3))
+  const { x, y, scale } = objects.layout.box
+  for (const side of [-1, 1]) objects.coins.emit(dust({ x: x + side * 190 * scale, y: y - 4 }, side))
 }
 
 /** Three shakes: light grows in the seam, particles fly into the box, the hall darkens. */
-function charge(cast: Cast, show: Show, seconds: number): gsap.core.Timeline {
-  const { seam, halo, hall, camera, box } = cast
+function charge(objects: StageObjects, show: Show, seconds: number): gsap.core.Timeline {
+  const { seam, halo, hall, camera, box } = objects
   const timeline = gsap.timeline({ paused: true })
-  timeline.call(() => gather(cast, show, seconds * 1000), [], 0)
+  timeline.call(() => gather(objects, show, seconds * 1000), [], 0)
   timeline.add(box.shakes(seconds).play(), 0)
   timeline.add(hall.dim(HUSHED.level, HUSHED.shade, seconds).play(), 0)
-  timeline.add(camera.push(1.05, seconds, 'sine.in', mouth(cast)).play(), 0)
+  timeline.add(camera.push(1.05, seconds, 'sine.in', mouth(objects)).play(), 0)
   timeline.set(halo.scale, { x: 1.5, y: 0.9 }, 0)
   timeline.to(halo, { alpha: 0.6, duration: seconds, ease: 'power2.in' }, 0)
   timeline.fromTo(seam.scale, { x: 0.1, y: 0.3 }, { x: 0.62, y: 1, duration: seconds, ease: 'power2.in' }, 0)
   timeline.to(seam, { alpha: 1, duration: seconds, ease: 'power2.in' }, 0)
-  if (cast.foreshadowing?.at === 'lid') timeline.add(foreshadow(cast, show).play(), seconds * THIRD)
+  if (objects.foreshadowing?.at === 'lid') timeline.add(foreshadow(objects, show).play(), seconds * THIRD)
   timeline.add(box.open().play(), seconds - box.lidTime)
   return timeline
 }
 
-function gather(cast: Cast, show: Show, ms: number): void {
+function gather(objects: StageObjects, show: Show, ms: number): void {
   show.sound('charge', { volume: 0.8 })
   show.vibrate('charge')
-  if (!show.skipped) cast.sparks.emit(gathering(mouth(cast), ms))
+  if (!show.skipped) objects.sparks.emit(gathering(mouth(objects), ms))
 }
 
 /** The lid bursts: a white flash, a camera move, a ring on the floor, coins, sparks, and the beam. */
-function burst(cast: Cast, show: Show): void {
+function burst(objects: StageObjects, show: Show): void {
   show.sound('crateUnlock')
   show.sound('crack', { volume: 0.9 })
-  show.cue(shine(cast, 0.42))
-  show.cue(cast.camera.push(0.98, 0.1, 'expo.out'))
-  if (!show.skipped) strikeLid(cast, show)
+  show.cue(shine(objects, 0.42))
+  show.cue(objects.camera.push(0.98, 0.1, 'expo.out'))
+  if (!show.skipped) strikeLid(objects, show)
 }
 
-function strikeLid(cast: Cast, show: Show): void {
-  const at = mouth(cast)
-  const { box } = cast.layout
-  const colours = burstColours(cast)
-  show.cue(cast.flash.play(0.94, colours.flash))
-  show.cue(cast.shake.play(6))
-  show.cue(cast.shock.play({ x: box.x, y: box.y - 10, radius: 230, tint: colours.shock, flat: 0.32 }))
-  for (const emission of loot(at)) cast.sparks.emit(emission)
-  cast.coins.emit(coinShot(at, { count: 16, angle: -Math.PI / 2, spread: 1.5, speed: [330, 720] }))
+function strikeLid(objects: StageObjects, show: Show): void {
+  const at = mouth(objects)
+  const { box } = objects.layout
+  const colours = burstColours(objects)
+  show.cue(objects.flash.play(0.94, colours.flash))
+  show.cue(objects.shake.play(6))
+  show.cue(objects.shock.play({ x: box.x, y: box.y - 10, radius: 230, tint: colours.shock, flat: 0.32 }))
+  for (const emission of loot(at)) objects.sparks.emit(emission)
+  objects.coins.emit(coinShot(at, { count: 16, angle: -Math.PI / 2, spread: 1.5, speed: [330, 720] }))
 }
 
 /** White and gold, or the foreshadowed colour. */
-function burstColours({ foreshadowed, foreshadowing }: Cast): { flash: number; shock: number } {
+function burstColours({ foreshadowed, foreshadowing }: StageObjects): { flash: number; shock: number } {
   if (!foreshadowed || !foreshadowing) return PLAIN
   const { base, core } = GRADE_LIGHTS[foreshadowing.grade]
   return { flash: blend(core, 0xffffff, 0.82), shock: base }
 }
 
-function shine(cast: Cast, seconds: number): gsap.core.Timeline {
-  const { rays, halo, beam, seam } = cast
+function shine(objects: StageObjects, seconds: number): gsap.core.Timeline {
+  const { rays, halo, beam, seam } = objects
   const timeline = gsap.timeline({ paused: true })
   timeline.fromTo(rays, { size: 0.4 }, { size: 1.25, duration: seconds * 2, ease: 'expo.out', immediateRender: false }, 0)
   timeline.to(rays, { power: 0.75, duration: seconds }, 0)
@@ -130,25 +130,25 @@ function shine(cast: Cast, seconds: number): gsap.core.Timeline {
 }
 
 /** The box's mouth in board units. */
-export function mouth(cast: Cast): { x: number; y: number } {
-  const { box } = cast.layout
+export function mouth(objects: StageObjects): { x: number; y: number } {
+  const { box } = objects.layout
   return { x: BOARD.width / 2, y: box.y - 160 * box.scale }
 }
 
 /** For fast play and reduced motion: the box fades in at its place and opens with its light. */
-function openAtOnce(cast: Cast, show: Show, seconds: number): Promise<void> {
-  const { container } = cast.box
+function openAtOnce(objects: StageObjects, show: Show, seconds: number): Promise<void> {
+  const { container } = objects.box
   const timeline = gsap.timeline({ paused: true })
   timeline.fromTo(container, { alpha: 0 }, { alpha: 1, duration: seconds * 0.6 }, 0)
-  timeline.set(cast.shadow.scale, { x: 1.25, y: 0.26 }, 0)
-  timeline.to(cast.shadow, { alpha: 0.85, duration: seconds * 0.6 }, 0)
-  timeline.add(cast.hall.dim(HUSHED.level, HUSHED.shade, seconds).play(), 0)
-  if (!cast.book.fast) soundsOf(timeline, show, seconds)
-  if (cast.foreshadowing?.at === 'lid') timeline.add(foreshadow(cast, show).play(), FLIGHT + (seconds - FLIGHT) * THIRD)
-  if (cast.book.fast) timeline.call(() => cast.box.stand(), [], 0)
-  else timeline.add(cast.box.open().play(), seconds - cast.box.lidTime)
+  timeline.set(objects.shadow.scale, { x: 1.25, y: 0.26 }, 0)
+  timeline.to(objects.shadow, { alpha: 0.85, duration: seconds * 0.6 }, 0)
+  timeline.add(objects.hall.dim(HUSHED.level, HUSHED.shade, seconds).play(), 0)
+  if (!objects.book.fast) soundsOf(timeline, show, seconds)
+  if (objects.foreshadowing?.at === 'lid') timeline.add(foreshadow(objects, show).play(), FLIGHT + (seconds - FLIGHT) * THIRD)
+  if (objects.book.fast) timeline.call(() => objects.box.stand(), [], 0)
+  else timeline.add(objects.box.open().play(), seconds - objects.box.lidTime)
   timeline.call(() => show.sound('crateUnlock'), [], seconds)
-  timeline.add(shine(cast, Math.max(seconds, 0.3)).play(), seconds * 0.5)
+  timeline.add(shine(objects, Math.max(seconds, 0.3)).play(), seconds * 0.5)
   show.cue(timeline)
   return show.wait(seconds * 1000)
 }

@@ -11,35 +11,35 @@ import { Row } from '../kit/parts/Row.ts'
 import { ReelBank } from '../kit/reel/ReelBank.ts'
 import type { Show } from '../kit/show.ts'
 import { bandLines, coinShot, embers } from './bursts.ts'
-import type { Cast } from './Cast.ts'
 import { FORESHADOWED_LIGHT, foreshadow, foreshadowTime, heartOf } from './foreshadow.ts'
 import { BREATH } from './maths.ts'
 import { mouth } from './openBox.ts'
+import type { StageObjects } from './StageObjects.ts'
 
 /** Builds the bands of a book with their loaded strips. */
-export function buildRows(cast: Cast): void {
-  const { book, layout, board } = cast
+export function buildRows(objects: StageObjects): void {
+  const { book, layout, board } = objects
   dropsOf(book).forEach((drop, index) => {
     const place = layout.rows[index]
     if (!place) return
     const row = new Row({ cell: layout.cell, band: layout.band, grand: book.number === 1, light: 0x5a34d8 }, board.view)
-    if (book.number > 1) dressStacked(cast, row, drop, index)
+    if (book.number > 1) dressStacked(objects, row, drop, index)
     row.moveTo(place)
     row.container.alpha = 0
-    cast.rows.push(row)
-    cast.addBurst(new Starburst(cast.context, `${book.cosmeticSeed}:${index}`, book.number > 1 ? 0.5 : 1))
-    cast.layers.rows.addChild(row.container)
+    objects.rows.push(row)
+    objects.addBurst(new Starburst(objects.context, `${book.cosmeticSeed}:${index}`, book.number > 1 ? 0.5 : 1))
+    objects.layers.rows.addChild(row.container)
   })
-  cast.bank = loadBank(cast)
-  cast.words.update()
+  objects.bank = loadBank(objects)
+  objects.words.update()
 }
 
 /** Loads every reel and puts it at its start. */
-function loadBank(cast: Cast): ReelBank {
-  const { book, times, contents, sheet, context } = cast
+function loadBank(objects: StageObjects): ReelBank {
+  const { book, times, contents, sheet, context } = objects
   const plan = { seed: book.cosmeticSeed, duration: times.unfold + times.spin, apart: times.apart, reduced: context.reduced }
   const bank = new ReelBank(
-    cast.rows.map((row) => row.reel),
+    objects.rows.map((row) => row.reel),
     plan,
   )
   const grades = contents.map(gradeOf)
@@ -57,27 +57,27 @@ export function cellOf(contents: readonly CellContent[], drop: Drop): number {
 /** Width of a row's result in board units, with its shade. */
 const LABEL = 156
 
-function dressStacked(cast: Cast, row: Row, drop: Drop, index: number): void {
-  const badge = cast.words.paint(24, 24, (context) => paintBadge(context, index + 1))
+function dressStacked(objects: StageObjects, row: Row, drop: Drop, index: number): void {
+  const badge = objects.words.paint(24, 24, (context) => paintBadge(context, index + 1))
   if (badge) row.setBadge(badge)
   if (drop.grade === 0) return
-  const { width, height } = { width: LABEL, height: cast.layout.band - 6 }
-  const label = cast.words.paint(width, height, (context) => paintRowLabel(context, { width, height }, drop.grade, drop.recoveryPrice))
+  const { width, height } = { width: LABEL, height: objects.layout.band - 6 }
+  const label = objects.words.paint(width, height, (context) => paintRowLabel(context, { width, height }, drop.grade, drop.recoveryPrice))
   if (label) row.setLabel(label)
 }
 
 /** Unfolds the bands out of the beam while their strips already move. A box that stands in their way moves aside. */
-export function bringRows(cast: Cast, show: Show): void {
-  const { fast } = cast.book
+export function bringRows(objects: StageObjects, show: Show): void {
+  const { fast } = objects.book
   const seconds = fast ? 0.12 : 0.3
-  const from = mouth(cast).y
+  const from = mouth(objects).y
   const timeline = gsap.timeline({ paused: true })
-  cast.rows.forEach((row, index) => {
+  objects.rows.forEach((row, index) => {
     const at = index * (fast ? 0.012 : 0.04)
-    if (cast.context.reduced || fast) timeline.to(row.container, { alpha: 1, duration: seconds * 0.8 }, at)
+    if (objects.context.reduced || fast) timeline.to(row.container, { alpha: 1, duration: seconds * 0.8 }, at)
     else timeline.add(unfold(row, from, seconds).play(), at)
   })
-  if (cast.book.number > 1) timeline.add(cast.stepAside(seconds * 1.4).play(), 0)
+  if (objects.book.number > 1) timeline.add(objects.stepAside(seconds * 1.4).play(), 0)
   show.cue(timeline)
 }
 
@@ -93,14 +93,14 @@ function unfold(row: Row, from: number, seconds: number): gsap.core.Timeline {
 }
 
 /** Starts every reel. Each promise resolves when its reel has landed. */
-export function spinRows(cast: Cast, show: Show): Promise<void>[] {
-  const beat = heartOf(cast, show)
+export function spinRows(objects: StageObjects, show: Show): Promise<void>[] {
+  const beat = heartOf(objects, show)
   // Timelines that end before the landings are cued before the reels, so that skipping ends them first.
-  if (!cast.book.fast) show.cue(running(cast, show))
+  if (!objects.book.fast) show.cue(running(objects, show))
   const onHeart = () => {
-    if (!cast.foreshadowed) show.sound('heartbeat', { volume: 0.8 })
+    if (!objects.foreshadowed) show.sound('heartbeat', { volume: 0.8 })
   }
-  return cast.bank?.spin(show, { onHeart, onTick: beat }) ?? []
+  return objects.bank?.spin(show, { onHeart, onTick: beat }) ?? []
 }
 
 /** Ms before a landing in which its reel brakes. */
@@ -112,54 +112,54 @@ const SLOW = { level: 0.3, shade: 1 } as const
 const WAITING = 0.6
 
 /** While the reels run and brake: speed lines, the hall darkens, the camera zooms in, the foreshadowing appears. */
-function running(cast: Cast, show: Show): gsap.core.Timeline {
-  const { times, hall, camera, rows, layout, book } = cast
+function running(objects: StageObjects, show: Show): gsap.core.Timeline {
+  const { times, hall, camera, rows, layout, book } = objects
   const first = times.unfold + times.spin
   const brake = (first - BRAKE) / 1000
   const timeline = gsap.timeline({ paused: true })
   timeline.add(camera.push(1, 0.5, 'power2.inOut').play(), 0.1)
   timeline.add(hall.dim(RUN.level, RUN.shade, 0.6).play(), 0.1)
-  timeline.call(() => rush(cast, show), [], 0.5)
+  timeline.call(() => rush(objects, show), [], 0.5)
   timeline.add(hall.dim(SLOW.level, SLOW.shade, BRAKE / 2000).play(), brake)
   if (book.number === 1) {
     timeline.add(camera.push(1.045, BRAKE / 1000, 'sine.inOut', layout.rows[0]).play(), brake)
-    timeline.to([cast.halo, cast.beam, cast.floorLight], { alpha: 0.3, duration: BRAKE / 1000 }, brake)
-    timeline.to(cast.rays, { power: 0.4, duration: BRAKE / 1000 }, brake)
-    timeline.to(cast.dusk, { alpha: 0.5, duration: BRAKE / 1000, ease: 'sine.inOut' }, brake)
+    timeline.to([objects.halo, objects.beam, objects.floorLight], { alpha: 0.3, duration: BRAKE / 1000 }, brake)
+    timeline.to(objects.rays, { power: 0.4, duration: BRAKE / 1000 }, brake)
+    timeline.to(objects.dusk, { alpha: 0.5, duration: BRAKE / 1000, ease: 'sine.inOut' }, brake)
     for (const { reel } of rows) timeline.to(reel, { neighbours: 0.55, duration: BRAKE / 1000, ease: 'power2.in' }, brake)
   } else {
-    const early = cast.foreshadowing?.at === 'lid' ? cast.foreshadowing.reel : -1
+    const early = objects.foreshadowing?.at === 'lid' ? objects.foreshadowing.reel : -1
     for (const [index, row] of rows.entries()) {
       const waits = row.dim(index === early ? FORESHADOWED_LIGHT : WAITING, 0.4, 0.4)
       timeline.add((index === 0 ? row.dim(1, 1, 0.4) : waits).play(), 0.5)
     }
   }
-  const at = foreshadowTime(cast)
-  if (at !== null) timeline.add(foreshadow(cast, show).play(), at)
+  const at = foreshadowTime(objects)
+  if (at !== null) timeline.add(foreshadow(objects, show).play(), at)
   return timeline
 }
 
 /** Speed lines along every band at full speed. */
-function rush(cast: Cast, show: Show): void {
-  if (show.skipped || cast.context.reduced) return
-  const { view } = cast.board
-  const { rows, band } = cast.layout
-  const count = Math.round(60 / cast.rows.length)
+function rush(objects: StageObjects, show: Show): void {
+  if (show.skipped || objects.context.reduced) return
+  const { view } = objects.board
+  const { rows, band } = objects.layout
+  const count = Math.round(60 / objects.rows.length)
   for (const { y } of rows)
-    cast.sparks.emit(bandLines({ x: view.x + view.width / 2, y, width: view.width, height: band * 0.82 }, 1_300, count))
+    objects.sparks.emit(bandLines({ x: view.x + view.width / 2, y, width: view.width, height: band * 0.82 }, 1_300, count))
 }
 
 /** Plays a landing of `grade` on reel `index`. Resolves when the pause before a rare landing is over. */
-export async function landRow(cast: Cast, show: Show, index: number, grade: Grade): Promise<void> {
-  if (grade === 1 && !cast.book.fast) await holdBreath(cast, show)
-  const row = cast.rows[index]
+export async function landRow(objects: StageObjects, show: Show, index: number, grade: Grade): Promise<void> {
+  if (grade === 1 && !objects.book.fast) await holdBreath(objects, show)
+  const row = objects.rows[index]
   if (!row) return
   landingSound(show, grade)
-  const seconds = cast.times.landing / 1000
+  const seconds = objects.times.landing / 1000
   const timeline = row.landed(grade, seconds)
-  if (!show.skipped) burst(cast, show, index, grade)
-  if (grade <= 1) timeline.add(shineBehind(cast, row, grade, seconds).play(), 0)
-  if (cast.book.number > 1) timeline.add(passOn(cast, index, seconds).play(), 0)
+  if (!show.skipped) burst(objects, show, index, grade)
+  if (grade <= 1) timeline.add(shineBehind(objects, row, grade, seconds).play(), 0)
+  if (objects.book.number > 1) timeline.add(passOn(objects, index, seconds).play(), 0)
   show.cue(timeline)
 }
 
@@ -171,16 +171,16 @@ function landingSound(show: Show, grade: Grade): void {
 }
 
 /** Stops all motion for `BREATH` ms. */
-async function holdBreath(cast: Cast, show: Show): Promise<void> {
-  cast.held = true
+async function holdBreath(objects: StageObjects, show: Show): Promise<void> {
+  objects.held = true
   await show.wait(BREATH)
-  cast.held = false
+  objects.held = false
 }
 
 /** Moves the rays from the box to behind the landed cell and gives them its colour. */
-function shineBehind(cast: Cast, row: Row, grade: Grade, seconds: number): gsap.core.Timeline {
-  const { rays, layout } = cast
-  const size = (layout.cell.height / 170) * (cast.book.number > 1 ? 1.2 : 1.55)
+function shineBehind(objects: StageObjects, row: Row, grade: Grade, seconds: number): gsap.core.Timeline {
+  const { rays, layout } = objects
+  const size = (layout.cell.height / 170) * (objects.book.number > 1 ? 1.2 : 1.55)
   const timeline = gsap.timeline({ paused: true })
   timeline.set(rays, { tint: GRADE_LIGHT[grade], power: 0 }, 0)
   timeline.set(rays.container, { x: row.container.x, y: row.container.y }, 0)
@@ -190,14 +190,14 @@ function shineBehind(cast: Cast, row: Row, grade: Grade, seconds: number): gsap.
 }
 
 /** Lights the band that lands next, and pushes apart what lies beside a rare landing. */
-function passOn(cast: Cast, index: number, seconds: number): gsap.core.Timeline {
+function passOn(objects: StageObjects, index: number, seconds: number): gsap.core.Timeline {
   const timeline = gsap.timeline({ paused: true })
-  const { rows } = cast
-  const grade = dropsOf(cast.book)[index]?.grade ?? 4
+  const { rows } = objects
+  const grade = dropsOf(objects.book)[index]?.grade ?? 4
   const [landed, next] = [rows[index], rows[index + 1]]
   if (landed) timeline.add(landed.dim(1, 0.28, seconds).play(), 0)
   if (next) timeline.add(next.dim(1, 1, seconds * 0.6).play(), 0)
-  if (grade > 1 || cast.context.reduced) return timeline
+  if (grade > 1 || objects.context.reduced) return timeline
   rows.forEach((row, other) => {
     if (other === index) return
     const way = (other < index ? -KNOCK : KNOCK) / Math.abs(other - index)
@@ -220,29 +220,30 @@ const BLOWS: Record<Grade, { zoom: number; seconds: number; shake: number }> = {
 }
 
 /** Light and sparks off the landed cell, with coins and embers for the rarest. A common cell is only lit. */
-function burst(cast: Cast, show: Show, index: number, grade: Grade): void {
-  const [row, starburst] = [cast.rows[index], cast.bursts[index]]
+function burst(objects: StageObjects, show: Show, index: number, grade: Grade): void {
+  const [row, starburst] = [objects.rows[index], objects.bursts[index]]
   if (!row || !starburst || grade === 4) return
   const { x, y } = row.container
-  const { width, height } = cast.layout.cell
+  const { width, height } = objects.layout.cell
   show.cue(starburst.play(grade, { x, y, width, height }))
   const { zoom, seconds, shake } = BLOWS[grade]
   // In fast play all reels land at once, so only one of them shakes the camera.
-  const blows = !cast.book.fast || index === rarestReel(cast)
-  if (zoom > 1 && blows) show.cue(cast.camera.punch(cast.book.number > 1 ? 1 + (zoom - 1) / 2 : zoom, seconds))
-  if (shake > 0 && !cast.book.fast) show.cue(cast.shake.play(shake))
-  if (grade !== 1 || cast.context.reduced) return
-  const many = cast.book.number > 1
+  const blows = !objects.book.fast || index === rarestReel(objects)
+  if (zoom > 1 && blows) show.cue(objects.camera.punch(objects.book.number > 1 ? 1 + (zoom - 1) / 2 : zoom, seconds))
+  if (shake > 0 && !objects.book.fast) show.cue(objects.shake.play(shake))
+  if (grade !== 1 || objects.context.reduced) return
+  const many = objects.book.number > 1
   // From both sides of the cell, never over it.
   for (const side of [-1, 1]) {
     const at = { x: x + side * (width / 2 + 40), y: y + height * 0.45 }
-    cast.coins.emit(coinShot(at, { count: many ? 5 : 10, angle: -Math.PI / 2 + side * 0.35, spread: 0.7, speed: [260, 640], width: 40 }))
+    objects.coins.emit(coinShot(at, { count: many ? 5 : 10, angle: -Math.PI / 2 + side * 0.35, spread: 0.7, speed: [260, 640], width: 40 }))
   }
-  if (!cast.book.fast) cast.sparks.emit(embers({ x, y, width: many ? cast.board.width : 240, height: height * 1.2 }, GRADE_LIGHTS[grade]))
+  if (!objects.book.fast)
+    objects.sparks.emit(embers({ x, y, width: many ? objects.board.width : 240, height: height * 1.2 }, GRADE_LIGHTS[grade]))
 }
 
 /** Index of the first reel that lands on the rarest grade. */
-function rarestReel({ book }: Cast): number {
+function rarestReel({ book }: StageObjects): number {
   const grades = dropsOf(book).map(({ grade }) => grade)
   return grades.indexOf(Math.min(...grades) as Grade)
 }
@@ -252,13 +253,13 @@ const BREATHING = 1_900
 const EBB = 0.32
 
 /** After all landings: the light of the rarest row pulses until the panel comes, unless its grade is common. */
-export function breathe(cast: Cast): void {
-  const index = rarestReel(cast)
-  const grade = dropsOf(cast.book)[index]?.grade
-  const row = cast.rows[index]
-  if (!row || (grade !== 1 && grade !== 2) || cast.rows.length < 2 || cast.context.reduced) return
+export function breathe(objects: StageObjects): void {
+  const index = rarestReel(objects)
+  const grade = dropsOf(objects.book)[index]?.grade
+  const row = objects.rows[index]
+  if (!row || (grade !== 1 && grade !== 2) || objects.rows.length < 2 || objects.context.reduced) return
   let time = 0
-  cast.each((delta) => {
+  objects.each((delta) => {
     time += delta
     row.breath = 1 - EBB * (0.5 - 0.5 * Math.cos((time / BREATHING) * Math.PI * 2))
   })

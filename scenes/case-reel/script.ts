@@ -2,19 +2,19 @@ import { type CaseBook, type CaseEvent, dropsOf } from '#shared/book.ts'
 import { openingStage } from '#state/core/play/openingStage.ts'
 import { stageState } from '#state/core/play/stage.ts'
 import type { Show } from '../kit/show.ts'
-import type { Cast } from './Cast.ts'
 import type { CardDeal } from './cards.ts'
 import type { EmblemPlace } from './GoldStage.ts'
 import type { GoldReel } from './gold.ts'
 import { performed } from './maths.ts'
 import { openBox } from './openBox.ts'
 import { breathe, bringRows, landRow, spinRows } from './rows.ts'
+import type { StageObjects } from './StageObjects.ts'
 
 type EventOf<K extends CaseEvent['kind']> = Extract<CaseEvent, { kind: K }>
 
 /** State of a playback. */
 export interface Playback {
-  cast: Cast
+  objects: StageObjects
   show: Show
   book: CaseBook
   /** The dealt cards of ten boxes; null for reels. */
@@ -28,20 +28,20 @@ export interface Playback {
 /** One function per event kind of the book; events are awaited in order. */
 const SCRIPT: { [K in CaseEvent['kind']]: (event: EventOf<K>, playback: Playback) => Promise<void> } = {
   async pay(_event, playback) {
-    const { cast, show, deal } = playback
-    await openBox(cast, show)
-    if (deal) return show.wait(cast.times.unfold).then(() => deal.deal(show))
-    bringRows(cast, show)
-    playback.landings = spinRows(cast, show)
+    const { objects, show, deal } = playback
+    await openBox(objects, show)
+    if (deal) return show.wait(objects.times.unfold).then(() => deal.deal(show))
+    bringRows(objects, show)
+    playback.landings = spinRows(objects, show)
     watchEmblems(playback)
   },
 
   async reel(event, playback) {
-    const { cast, show, deal } = playback
+    const { objects, show, deal } = playback
     if (deal) await deal.turn(event.reel, show)
     else {
       await playback.landings[event.reel]
-      await landRow(cast, show, event.reel, event.drop.grade)
+      await landRow(objects, show, event.reel, event.drop.grade)
     }
     openingStage.landed += 1
   },
@@ -56,11 +56,11 @@ const SCRIPT: { [K in CaseEvent['kind']]: (event: EventOf<K>, playback: Playback
     openingStage.landed += 1
   },
 
-  async total(_event, { cast, show, deal, golds }) {
+  async total(_event, { objects, show, deal, golds }) {
     if (deal && golds === 0) await deal.close(show)
-    breathe(cast)
-    await show.wait(cast.times.landing)
-    cast.box.finish()
+    breathe(objects)
+    await show.wait(objects.times.landing)
+    objects.box.finish()
     stageState.phase = 'revealed'
   },
 }
@@ -87,16 +87,16 @@ function dispatch(event: CaseEvent, playback: Playback): Promise<void> {
 }
 
 /** Lights up a reel that stops on the emblem at once, although its gold reel runs only after all others have landed. */
-function watchEmblems({ cast, show, book, landings }: Playback): void {
+function watchEmblems({ objects, show, book, landings }: Playback): void {
   dropsOf(book).forEach((drop, index) => {
     if (drop.grade !== 0) return
-    landings[index]?.then(() => landRow(cast, show, index, 0)).catch(() => undefined)
+    landings[index]?.then(() => landRow(objects, show, index, 0)).catch(() => undefined)
   })
 }
 
 /** Position of the emblem that a reel or card shows. */
-function emblemPlace({ cast, deal }: Playback, reel: number): EmblemPlace {
+function emblemPlace({ objects, deal }: Playback, reel: number): EmblemPlace {
   if (deal) return deal.emblemOf(reel)
-  const { rows, cell } = cast.layout
+  const { rows, cell } = objects.layout
   return { ...(rows[reel] ?? { x: 187.5, y: 300 }), size: Math.min(cell.width, cell.height) * 0.82 }
 }

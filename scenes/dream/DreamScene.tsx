@@ -2,15 +2,15 @@ import { Container } from '@pixi/react'
 import type { Container as PixiContainer } from 'pixi.js'
 import { useLayoutEffect, useRef } from 'react'
 import type { DreamBook } from '#shared/modes/dream/dream.ts'
-import { type DreamStage as DreamState, dreamScene } from '#state/modes/dream/stage.ts'
+import { type DreamStageState, dreamScene } from '#state/modes/dream/stage.ts'
 import type { SceneDefinition, SceneProps } from '../kit/scene.ts'
-import { LAYERS, type Layers } from './Cast.ts'
 import { DreamStage } from './DreamStage.ts'
 import { BUNDLES } from './pictures.ts'
+import { LAYERS, type Layers } from './StageObjects.ts'
 import { SLOTS } from './slots.ts'
 
-/** The scene of 黄金装备: layers under the camera, and the screen flash in front of them. `Cast` fills the layers. */
-function Dream({ context, onReady }: SceneProps<DreamState | DreamBook>) {
+/** The scene of 黄金装备: layers under the camera, and the screen flash in front of them. `StageObjects` fills the layers. */
+function Dream({ context, onReady }: SceneProps<DreamStageState | DreamBook>) {
   const root = useRef<PixiContainer>(null)
   useLayoutEffect(() => {
     if (root.current) onReady(new DreamStage(layersOf(root.current), context))
@@ -41,7 +41,7 @@ function layersOf(root: PixiContainer): Layers {
   }
 }
 
-const definition: SceneDefinition<DreamState | DreamBook> = {
+const definition: SceneDefinition<DreamStageState | DreamBook> = {
   of: dreamScene,
   bundles: BUNDLES,
   background: SLOTS.background,

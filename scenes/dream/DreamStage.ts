@@ -3,18 +3,18 @@ import type { Container } from 'pixi.js'
 import { subscribe } from 'valtio/vanilla'
 import type { DreamBook } from '#shared/modes/dream/dream.ts'
 import { stageState } from '#state/core/play/stage.ts'
-import { type DreamStage as DreamState, dreamStage } from '#state/modes/dream/stage.ts'
+import { type DreamStageState, dreamStage } from '#state/modes/dream/stage.ts'
 import { playSound } from '#state/platform/sound.ts'
 import { type ArtBoard, BOARD } from '../kit/artBoard.ts'
 import { vibrate } from '../kit/device.ts'
 import { placeOnBoard } from '../kit/parts/boardPlacement.ts'
 import type { SceneContext, SceneHandle } from '../kit/scene.ts'
 import type { Show } from '../kit/show.ts'
-import { Cast, type Layers } from './Cast.ts'
 import { DigitSheet } from './Digits.ts'
 import { Grab } from './Grab.ts'
 import { RING } from './layout.ts'
 import { settledChance, WHOLE } from './maths.ts'
+import { type Layers, StageObjects } from './StageObjects.ts'
 import { perform } from './script.ts'
 
 /** Seconds in which the arc follows another chance of the page, and the ms of vibration of a percent under the finger. */
@@ -29,9 +29,9 @@ export function currentDream(): DreamStage | null {
 }
 
 /** The handle of the scene. It follows `dreamStage`, and plays one book after another. */
-export class DreamStage implements SceneHandle<DreamState | DreamBook> {
-  cast: Cast | null = null
-  private state: DreamState | null = null
+export class DreamStage implements SceneHandle<DreamStageState | DreamBook> {
+  objects: StageObjects | null = null
+  private state: DreamStageState | null = null
   private cued: Show | null = null
   private shown = false
   private grab: Grab | null = null
@@ -49,10 +49,10 @@ export class DreamStage implements SceneHandle<DreamState | DreamBook> {
     return this.layers.root
   }
 
-  follow(state: DreamState | DreamBook): () => void {
+  follow(state: DreamStageState | DreamBook): () => void {
     if ('kind' in state) return () => undefined
     this.state = state
-    if (this.cast) this.rest()
+    if (this.objects) this.rest()
     const stop = subscribe(state, () => void this.take())
     return () => {
       stop()
@@ -61,15 +61,15 @@ export class DreamStage implements SceneHandle<DreamState | DreamBook> {
     }
   }
 
-  async prepare(book: DreamState | DreamBook | null, show: Show): Promise<void> {
-    const cast = await this.build()
+  async prepare(book: DreamStageState | DreamBook | null, show: Show): Promise<void> {
+    const objects = await this.build()
     show.check()
-    if (book && 'kind' in book) await this.cue(cast, book, show)
+    if (book && 'kind' in book) await this.cue(objects, book, show)
     else if (this.state) {
-      cast.chance = this.state.chance
+      objects.chance = this.state.chance
       this.arc.chance = this.state.chance
-      await cast.target.wear(this.state.target, false)
-      cast.calm(false)
+      await objects.target.wear(this.state.target, false)
+      objects.calm(false)
     }
     show.check()
   }
@@ -78,72 +78,72 @@ export class DreamStage implements SceneHandle<DreamState | DreamBook> {
     this.shown = true
   }
 
-  async play(book: DreamState | DreamBook, show: Show): Promise<void> {
+  async play(book: DreamStageState | DreamBook, show: Show): Promise<void> {
     if (!('kind' in book)) return
-    const cast = await this.build()
-    if (this.cued !== show) await this.cue(cast, book, show)
+    const objects = await this.build()
+    if (this.cued !== show) await this.cue(objects, book, show)
     show.check()
     stageState.progress = 1
     stageState.phase = 'playing'
-    await perform(cast, book, show)
+    await perform(objects, book, show)
   }
 
   layout(board: ArtBoard): void {
     placeOnBoard(this.layers.root, board, { x: BOARD.width / 2, y: board.height / 2 })
-    this.cast?.layout(board)
+    this.objects?.layout(board)
   }
 
   destroy(): void {
     this.stopClock()
     this.grab?.destroy()
     gsap.killTweensOf(this.arc)
-    this.cast?.destroy()
-    this.cast = null
+    this.objects?.destroy()
+    this.objects = null
     if (current === this) current = null
   }
 
-  private async build(): Promise<Cast> {
-    if (this.cast) return this.cast
+  private async build(): Promise<StageObjects> {
+    if (this.objects) return this.objects
     await DigitSheet.load()
-    const cast = new Cast(this.layers, this.context)
-    this.cast = cast
+    const objects = new StageObjects(this.layers, this.context)
+    this.objects = objects
     current = this
     this.layout(this.context.board())
-    this.stopClock = this.context.clock.add((delta) => cast.update(delta))
+    this.stopClock = this.context.clock.add((delta) => objects.update(delta))
     this.grab = this.hear()
-    return cast
+    return objects
   }
 
   /** Sets everything up for a book: its target, its chance, its title. */
-  private async cue(cast: Cast, book: DreamBook, show: Show): Promise<void> {
+  private async cue(objects: StageObjects, book: DreamBook, show: Show): Promise<void> {
     this.cued = show
     gsap.killTweensOf(this.arc)
-    const rested = !cast.ended
-    if (!rested) cast.calm(false)
-    cast.chance = book.chance
+    const rested = !objects.ended
+    if (!rested) objects.calm(false)
+    objects.chance = book.chance
     this.arc.chance = book.chance
-    await Promise.all([cast.ending.prepare(book.won), cast.target.wear(book.target, this.shown)])
+    await Promise.all([objects.ending.prepare(book.won), objects.target.wear(book.target, this.shown)])
     show.check()
-    if (!this.shown) cast.calm(false)
+    if (!this.shown) objects.calm(false)
   }
 
   /** Comes back to rest and shows the state. */
   private rest(): void {
     this.cued = null
-    this.cast?.calm(this.shown && !stageState.cut)
+    this.objects?.calm(this.shown && !stageState.cut)
     void this.take()
   }
 
   private async take(): Promise<void> {
-    const { state, cast, arc } = this
-    if (!state || !cast) return
-    await cast.target.wear(state.target, this.shown)
-    if (this.cast !== cast || this.state !== state) return
-    cast.percent.container.alpha = state.target ? 1 : 0.45
+    const { state, objects, arc } = this
+    if (!state || !objects) return
+    await objects.target.wear(state.target, this.shown)
+    if (this.objects !== objects || this.state !== state) return
+    objects.percent.container.alpha = state.target ? 1 : 0.45
     if (state.chance === arc.chance) return
     gsap.killTweensOf(arc)
     const show = () => {
-      cast.chance = arc.chance
+      objects.chance = arc.chance
     }
     if (state.held || !this.shown || this.context.reduced) {
       arc.chance = state.chance
@@ -184,17 +184,17 @@ export class DreamStage implements SceneHandle<DreamState | DreamBook> {
 
   /** Shows that a finger holds the arc, or no longer does. */
   feel(held: boolean): void {
-    const { cast } = this
-    if (!cast || !this.state) return
+    const { objects } = this
+    if (!objects || !this.state) return
     const to = held ? 2 : 1
-    gsap.to(cast.dial, { hold: to, duration: 0.16, ease: 'power2.out', overwrite: 'auto' })
+    gsap.to(objects.dial, { hold: to, duration: 0.16, ease: 'power2.out', overwrite: 'auto' })
   }
 
   /** The dial in CSS px of the stage, while the player may turn it. */
   private dialOnStage(): { x: number; y: number; radius: number } | null {
-    const { cast, state } = this
-    if (!cast || !state?.target) return null
+    const { objects, state } = this
+    if (!objects || !state?.target) return null
     const { x, y, scale } = this.context.board()
-    return { x: x + cast.place.x * scale, y: y + cast.place.y * scale, radius: cast.place.radius * scale }
+    return { x: x + objects.place.x * scale, y: y + objects.place.y * scale, radius: objects.place.radius * scale }
   }
 }

@@ -1,6 +1,6 @@
 import type { Container } from 'pixi.js'
 import { subscribe } from 'valtio/vanilla'
-import type { ExponentStage as ExponentState } from '#state/modes/exponent/stage.ts'
+import type { ExponentStageState } from '#state/modes/exponent/stage.ts'
 import type { ArtBoard } from '../kit/artBoard.ts'
 import { report } from '../kit/device.ts'
 import { placeOnBoard } from '../kit/parts/boardPlacement.ts'
@@ -8,12 +8,12 @@ import { dropPictures, loadPictures } from '../kit/pictures.ts'
 import type { SceneContext, SceneHandle } from '../kit/scene.ts'
 import { LAG, SceneTime } from '../kit/sceneTime.ts'
 import type { Show } from '../kit/show.ts'
-import { Ears } from './Ears.ts'
 import { FigureSheet } from './Figures.ts'
 import { exponentLayout } from './layout.ts'
 import { momentOf, newNow } from './maths.ts'
 import { skyUrls } from './pictures.ts'
-import { type Layers, Works } from './Works.ts'
+import { RoundSounds } from './RoundSounds.ts'
+import { type Layers, StageObjects } from './StageObjects.ts'
 
 let current: ExponentStage | null = null
 
@@ -21,12 +21,12 @@ let current: ExponentStage | null = null
 export const currentExponent = (): ExponentStage | null => current
 
 /** The handle of the scene. It follows `exponentStage`: what it shows at a moment follows from the round and the server's time. */
-export class ExponentStage implements SceneHandle<ExponentState> {
+export class ExponentStage implements SceneHandle<ExponentStageState> {
   readonly now = newNow()
-  works: Works | null = null
+  objects: StageObjects | null = null
   private readonly seen = new SceneTime()
-  private state: ExponentState | null = null
-  private readonly ears = new Ears()
+  private state: ExponentStageState | null = null
+  private readonly sounds = new RoundSounds()
   private urls: readonly string[] = []
   private stops: (() => void)[] = []
 
@@ -43,10 +43,10 @@ export class ExponentStage implements SceneHandle<ExponentState> {
 
   /** True once everything that is known of the round is painted. */
   get painted(): boolean {
-    return this.works?.painted === true && this.state?.view !== undefined
+    return this.objects?.painted === true && this.state?.view !== undefined
   }
 
-  follow(state: ExponentState): () => void {
+  follow(state: ExponentStageState): () => void {
     this.state = state
     const take = () => this.take()
     take()
@@ -63,29 +63,29 @@ export class ExponentStage implements SceneHandle<ExponentState> {
     await Promise.all([loadPictures(urls), FigureSheet.fonts()])
     show.check()
     const { context } = this
-    this.works = new Works(this.layers, context)
+    this.objects = new StageObjects(this.layers, context)
     this.layout(context.board())
     current = this
-    if (this.state) await this.works.take(this.state, this.time)
+    if (this.state) await this.objects.take(this.state, this.time)
     show.check()
     this.take()
     this.stops.push(context.clock.add((delta) => this.step(delta)))
     this.stops.push(this.seen.keepLevel(context.clock, (lag) => this.jump(lag)))
-    this.ears.catchUp(this.time)
+    this.sounds.catchUp(this.time)
     this.step(0)
   }
 
   layout(board: ArtBoard): void {
     placeOnBoard(this.root, board)
-    this.works?.layout(board, exponentLayout(board))
-    if (this.works) this.draw()
+    this.objects?.layout(board, exponentLayout(board))
+    if (this.objects) this.draw()
   }
 
   destroy(): void {
     for (const stop of this.stops) stop()
-    this.ears.close()
-    this.works?.destroy()
-    this.works = null
+    this.sounds.close()
+    this.objects?.destroy()
+    this.objects = null
     for (const layer of Object.values(this.layers)) for (const child of layer.removeChildren()) child.destroy({ children: true })
     dropPictures(this.urls)
     this.urls = []
@@ -94,29 +94,29 @@ export class ExponentStage implements SceneHandle<ExponentState> {
 
   /** Takes the state as it is now. A round that the page has left stays to be seen while the scene fades out. */
   private take(): void {
-    const { state, works } = this
-    if (!works || !state?.view) return
-    works.take(state, this.time).catch(report)
-    this.ears.take(state, works.exits, this.time)
+    const { state, objects } = this
+    if (!objects || !state?.view) return
+    objects.take(state, this.time).catch(report)
+    this.sounds.take(state, objects.exits, this.time)
   }
 
   private jump(lag: number): void {
     this.seen.advance(lag)
-    this.ears.catchUp(this.time)
+    this.sounds.catchUp(this.time)
     this.draw()
   }
 
   private step(delta: number): void {
     this.seen.advance(delta)
-    if (delta > LAG) this.ears.catchUp(this.time)
+    if (delta > LAG) this.sounds.catchUp(this.time)
     this.draw()
-    this.ears.hear(this.now)
+    this.sounds.hear(this.now)
   }
 
   private draw(): void {
-    const { works } = this
-    if (!works) return
-    momentOf(works.view, this.time, this.now)
-    works.update(this.now)
+    const { objects } = this
+    if (!objects) return
+    momentOf(objects.view, this.time, this.now)
+    objects.update(this.now)
   }
 }

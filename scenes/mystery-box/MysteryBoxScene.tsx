@@ -1,5 +1,5 @@
 import type { Container } from 'pixi.js'
-import { type ShelfStage, shelfScene } from '#state/modes/case/shelfStage.ts'
+import { type ShelfStageState, shelfScene } from '#state/modes/case/shelfStage.ts'
 import { Layered, type LayersOf } from '../kit/Layered.tsx'
 import type { SceneContext, SceneDefinition, SceneProps } from '../kit/scene.ts'
 import { BUNDLES, NEXT } from './pictures.ts'
@@ -12,11 +12,11 @@ const LAYERS = ['back', 'floor', 'boxes', 'light'] as const
 const make = (root: Container, layers: LayersOf<typeof LAYERS>, context: SceneContext) => new Shelf({ root, ...layers }, context)
 
 /** The shelf scene: layers that `Shelf` fills. */
-function MysteryBox(props: SceneProps<ShelfStage>) {
+function MysteryBox(props: SceneProps<ShelfStageState>) {
   return <Layered {...props} names={LAYERS} make={make} />
 }
 
-const definition: SceneDefinition<ShelfStage> = {
+const definition: SceneDefinition<ShelfStageState> = {
   of: shelfScene,
   bundles: BUNDLES,
   background: SLOTS.background,

@@ -1,7 +1,7 @@
 import { gsap } from 'gsap'
 import { type Container, Rectangle } from 'pixi.js'
 import { subscribe } from 'valtio/vanilla'
-import { type ShelfBox, type ShelfStage, shelfStage } from '#state/modes/case/shelfStage.ts'
+import { type ShelfBox, type ShelfStageState, shelfStage } from '#state/modes/case/shelfStage.ts'
 import { playSound } from '#state/platform/sound.ts'
 import type { ArtBoard } from '../kit/artBoard.ts'
 import { vibrate } from '../kit/device.ts'
@@ -50,7 +50,7 @@ export function currentShelf(): Shelf | null {
  * The handle of the mystery-box scene: boxes on a dial that turns under the finger. It connects the parts: requests of store and finger
  * go to the carousel, and the carousel's motion moves boxes, light and sound.
  */
-export class Shelf implements SceneHandle<ShelfStage> {
+export class Shelf implements SceneHandle<ShelfStageState> {
   private boxes: readonly ShelfBox[] = []
   private readonly carousel = new Carousel({ passed: () => this.passed(), rested: (turned) => this.rested(turned) })
   private readonly looks = new BoxLooks((art) => this.arrived(art))
@@ -101,7 +101,7 @@ export class Shelf implements SceneHandle<ShelfStage> {
     return { ...this.lights.hushed(), motes: this.eager.flying }
   }
 
-  follow(state: ShelfStage): () => void {
+  follow(state: ShelfStageState): () => void {
     this.take(state)
     return subscribe(state, () => this.take(state))
   }
@@ -152,7 +152,7 @@ export class Shelf implements SceneHandle<ShelfStage> {
   }
 
   /** Applies boxes and focus of the store. */
-  private take({ boxes, focus, eager }: ShelfStage): void {
+  private take({ boxes, focus, eager }: ShelfStageState): void {
     if (!this.going) this.eager.ask(eager)
     const index = Math.max(
       boxes.findIndex((box) => box.boxId === focus),

@@ -1,16 +1,16 @@
 import { type Container, type FederatedPointerEvent, Rectangle } from 'pixi.js'
 import { subscribe } from 'valtio/vanilla'
-import type { ShowerStage } from '#state/modes/shower/stage.ts'
+import type { ShowerStageState } from '#state/modes/shower/stage.ts'
 import { tapPacket } from '#state/modes/shower/taps.ts'
 import type { ArtBoard } from '../kit/artBoard.ts'
 import { placeOnBoard } from '../kit/parts/boardPlacement.ts'
 import type { SceneContext, SceneHandle } from '../kit/scene.ts'
 import { LAG, SceneTime } from '../kit/sceneTime.ts'
 import type { Show } from '../kit/show.ts'
-import { Ears } from './Ears.ts'
 import { GlyphSheet } from './GlyphSheet.ts'
 import { newNow, showNow } from './maths.ts'
-import { type Layers, Works } from './Works.ts'
+import { ShowerSounds } from './ShowerSounds.ts'
+import { type Layers, StageObjects } from './StageObjects.ts'
 
 let current: RedPacketStage | null = null
 
@@ -18,12 +18,12 @@ let current: RedPacketStage | null = null
 export const currentShower = (): RedPacketStage | null => current
 
 /** The handle of the scene. It follows `showerStage`: what it shows at a moment follows from the shower, the tears and the server's time. */
-export class RedPacketStage implements SceneHandle<ShowerStage> {
+export class RedPacketStage implements SceneHandle<ShowerStageState> {
   readonly now = newNow()
-  works: Works | null = null
+  objects: StageObjects | null = null
   private readonly seen = new SceneTime()
-  private readonly ears = new Ears()
-  private state: ShowerStage | null = null
+  private readonly sounds = new ShowerSounds()
+  private state: ShowerStageState | null = null
   private stops: (() => void)[] = []
 
   constructor(
@@ -34,7 +34,7 @@ export class RedPacketStage implements SceneHandle<ShowerStage> {
 
   /** True once the shower is known and painted. */
   get painted(): boolean {
-    return this.works?.shower !== null && this.works !== null
+    return this.objects?.shower !== null && this.objects !== null
   }
 
   /** Server time of the picture. */
@@ -42,7 +42,7 @@ export class RedPacketStage implements SceneHandle<ShowerStage> {
     return this.seen.now
   }
 
-  follow(state: ShowerStage): () => void {
+  follow(state: ShowerStageState): () => void {
     this.state = state
     const take = () => this.take()
     take()
@@ -57,7 +57,7 @@ export class RedPacketStage implements SceneHandle<ShowerStage> {
     await GlyphSheet.fonts()
     show.check()
     const { context } = this
-    this.works = new Works(this.layers, context)
+    this.objects = new StageObjects(this.layers, context)
     current = this
     this.layout(context.board())
     this.hearTaps()
@@ -71,16 +71,16 @@ export class RedPacketStage implements SceneHandle<ShowerStage> {
     placeOnBoard(this.root, board)
     const { x, y, width, height } = board.view
     this.root.hitArea = new Rectangle(x, y, width, height)
-    this.works?.layout(board)
-    if (this.works) this.draw()
+    this.objects?.layout(board)
+    if (this.objects) this.draw()
   }
 
   destroy(): void {
     for (const stop of this.stops) stop()
-    this.ears.close()
+    this.sounds.close()
     this.root.removeAllListeners()
-    this.works?.destroy()
-    this.works = null
+    this.objects?.destroy()
+    this.objects = null
     for (const layer of Object.values(this.layers)) for (const child of layer.removeChildren()) child.destroy({ children: true })
     if (current === this) current = null
   }
@@ -88,13 +88,13 @@ export class RedPacketStage implements SceneHandle<ShowerStage> {
   /** A finger at a point of the stage, in CSS px. Every finger counts for itself. Returns whether it has torn a packet. */
   tap(x: number, y: number): boolean {
     const board = this.context.board()
-    const place = this.works?.packetAt((x - board.x) / board.scale, (y - board.y) / board.scale, this.now) ?? -1
+    const place = this.objects?.packetAt((x - board.x) / board.scale, (y - board.y) / board.scale, this.now) ?? -1
     return place >= 0 && tapPacket(place, this.now.ms)
   }
 
   /** How everything stands, for tests. */
   pose(): Record<string, unknown> | null {
-    return this.works?.pose(this.now) ?? null
+    return this.objects?.pose(this.now) ?? null
   }
 
   private hearTaps(): void {
@@ -104,8 +104,8 @@ export class RedPacketStage implements SceneHandle<ShowerStage> {
 
   /** Takes the state as it is now. A shower that the page has left stays to be seen while the scene fades out. */
   private take(): void {
-    const { works, state } = this
-    if (works && state?.shower) works.take(state)
+    const { objects, state } = this
+    if (objects && state?.shower) objects.take(state)
   }
 
   private jump(lag: number): void {
@@ -118,19 +118,19 @@ export class RedPacketStage implements SceneHandle<ShowerStage> {
     this.seen.advance(delta)
     if (delta > LAG) this.skip()
     this.draw()
-    const { works } = this
-    if (works?.shower) this.ears.hear(this.now, works.torn, works.counted)
+    const { objects } = this
+    if (objects?.shower) this.sounds.hear(this.now, objects.torn, objects.counted)
   }
 
   private skip(): void {
-    this.ears.skip()
-    this.works?.skip()
+    this.sounds.skip()
+    this.objects?.skip()
   }
 
   private draw(): void {
-    const { works } = this
-    if (!works?.shower) return
-    showNow(works.shower, this.state?.sum ?? null, this.time, this.now)
-    works.update(this.now)
+    const { objects } = this
+    if (!objects?.shower) return
+    showNow(objects.shower, this.state?.sum ?? null, this.time, this.now)
+    objects.update(this.now)
   }
 }

@@ -51,11 +51,14 @@ function scriptsIn(text: string): string[] {
   return lines.flatMap((line) => [...matches(line, /npm run ([\w:-]+)/g), ...matches(line, /`([a-z]+:[a-z]+)`/g)])
 }
 
-/** What tests and generators write is there only after they have run. */
-const GENERATED = /^(?:tests\/visual\/report|tools\/art\/textures)\//
+/** What tests and generators write is there only after they have run. A template names the files that it becomes. */
+const GENERATED = /^(?:tests\/visual\/report|tools\/art\/textures)\/|templateName/
 
-/** Files of the sources that a page names by their path from the repository's root. */
-const filesIn = (text: string) => matches(withoutFences(text), /`((?:scenes|src|tests|tools)\/[\w./-]+\.\w+)`/g)
+/** Files of the sources that a page names by their path from the repository's root, or by the alias of their layer. */
+const filesIn = (text: string) =>
+  matches(withoutFences(text), /`((?:scenes|src|tests|tools|#scenes|#shared|#state|#client|#server)\/[\w./-]+\.\w+)`/g).map((file) =>
+    file.replace(/^#scenes\//, 'scenes/').replace(/^#/, 'src/'),
+  )
 
 const { scripts } = JSON.parse(textOf('package.json')) as { scripts: Record<string, string> }
 

@@ -118,7 +118,7 @@ function readCatalogue<T>(name: string): T[] {
 export const CEREMONY: Readonly<Record<string, readonly string[]>> = {
   'scenes/battle-room/Finale.ts': ['赢家通吃', '非酋逆袭', '平分天下', '冲刺夺冠', '命运之选', '最后赢家', '胜负已分'],
   'scenes/battle-room/RoomSheet.ts': ['0123456789第轮'],
-  'scenes/case-reel/Cast.ts': ['神话传说降临'],
+  'scenes/case-reel/StageObjects.ts': ['神话传说降临'],
   'scenes/case-reel/GrandSheet.ts': ['金中金', '神话', '降临'],
   // Draws the words of GrandSheet.
   'scenes/case-reel/paintGrand.ts': [],

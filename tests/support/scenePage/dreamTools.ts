@@ -29,13 +29,13 @@ const dream = {
     enterDream()
   },
   play: (name: keyof typeof DREAM_BOOKS, at = 0) => playDream(DREAM_BOOKS[name], { at }),
-  pose: () => currentDream()?.cast?.pose() ?? null,
+  pose: () => currentDream()?.objects?.pose() ?? null,
   /** The dial on the stage, in CSS px. */
   dial() {
-    const cast = currentDream()?.cast
-    if (!cast) return null
-    const { scale, x, y } = cast.context.board()
-    return { x: x + cast.place.x * scale, y: y + cast.place.y * scale, radius: cast.place.radius * scale }
+    const objects = currentDream()?.objects
+    if (!objects) return null
+    const { scale, x, y } = objects.context.board()
+    return { x: x + objects.place.x * scale, y: y + objects.place.y * scale, radius: objects.place.radius * scale }
   },
   /** Ms from the first frame of the play to its result. */
   took: () => revealed - began,

@@ -27,19 +27,19 @@ subscribeKey(
 export function landed(): number[] {
   const playback = currentPlayback()
   if (!playback) return []
-  const { cast, deal, book } = playback
+  const { objects, deal, book } = playback
   const idOf = (cell: number) => {
-    const content = cast.contents[cell]
+    const content = objects.contents[cell]
     if (content === undefined) return -1
     return content === 'emblem' ? 0 : content.giftId
   }
   if (deal) return dropsOf(book).map((_, index) => idOf(deal.shownCell(index)))
-  return cast.rows.map((row) => idOf(row.reel.underPointer()))
+  return objects.rows.map((row) => idOf(row.reel.underPointer()))
 }
 
 /** The opening as the page tells of it and as the stage shows it. `gold` is the gift of the great moment. */
 export function ending() {
-  return { phase: stageState.phase, landed: openingStage.landed, seen: landed(), gold: currentPlayback()?.cast.finale?.giftId ?? null }
+  return { phase: stageState.phase, landed: openingStage.landed, seen: landed(), gold: currentPlayback()?.objects.finale?.giftId ?? null }
 }
 
 /** How an opening of `book` must have ended: each drop where it was won, the emblem for what was won on the gold reel. */

@@ -35,7 +35,7 @@ const exponent = {
   painted: () => currentExponent()?.painted === true,
   pose: () => {
     const scene = currentExponent()
-    return scene?.works?.pose(scene.now) ?? null
+    return scene?.objects?.pose(scene.now) ?? null
   },
   /** Moves the clock by one long step, as after a hidden tab. */
   leap: (ms: number) => clock.step(ms),

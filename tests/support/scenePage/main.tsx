@@ -89,30 +89,30 @@ async function expectPreviewEnding(scene: string, name: string): Promise<boolean
 function pose() {
   const playback = currentPlayback()
   if (!playback) return null
-  const { cast } = playback
-  const { camera, front } = cast.layers
+  const { objects } = playback
+  const { camera, front } = objects.layers
   const round = (value: number) => Math.round(value * 1000) / 1000
-  const { box } = cast
+  const { box } = objects
   return {
     zoom: round(camera.scale.x),
     eye: [round(camera.pivot.x), round(camera.pivot.y), round(camera.y - camera.pivot.y)],
     shaken: [round(front.x), round(front.y)],
-    hall: [Number(cast.hall.picture.tint), round(cast.hall.shade.alpha)],
+    hall: [Number(objects.hall.picture.tint), round(objects.hall.shade.alpha)],
     box: [box.container.x, box.container.y, box.container.scale.x, box.container.alpha].map(round),
     lights: [
-      cast.halo.alpha,
-      cast.beam.alpha,
-      cast.seam.alpha,
-      cast.dusk.alpha,
-      cast.floorLight.alpha,
-      cast.shadow.alpha,
-      cast.rays.power,
-      cast.rays.size,
+      objects.halo.alpha,
+      objects.beam.alpha,
+      objects.seam.alpha,
+      objects.dusk.alpha,
+      objects.floorLight.alpha,
+      objects.shadow.alpha,
+      objects.rays.power,
+      objects.rays.size,
     ].map(round),
-    colours: [cast.halo.tint, cast.beam.tint, cast.rays.tint].map(Number),
-    flash: cast.flash.container.visible,
-    given: cast.foreshadowed,
-    rows: cast.rows.map((row) =>
+    colours: [objects.halo.tint, objects.beam.tint, objects.rays.tint].map(Number),
+    flash: objects.flash.container.visible,
+    given: objects.foreshadowed,
+    rows: objects.rows.map((row) =>
       [row.container.x, row.container.y, row.container.scale.y, row.container.alpha, row.reel.neighbours].map(round),
     ),
   }
@@ -120,11 +120,11 @@ function pose() {
 
 /** Where the opening's box is seen, as the shelf tells it of its own: CSS px of the stage. */
 function boxOnStage() {
-  const cast = currentPlayback()?.cast
-  if (!cast) return null
-  const { container } = cast.box
+  const objects = currentPlayback()?.objects
+  if (!objects) return null
+  const { container } = objects.box
   const { x, y } = container.getGlobalPosition()
-  const width = 480 * container.scale.x * cast.board.scale
+  const width = 480 * container.scale.x * objects.board.scale
   return { x: Math.round(x), floor: Math.round(y), width: Math.round(width), alpha: container.alpha }
 }
 
@@ -191,8 +191,8 @@ const lab = {
   playPreview: (name: string) => play(BOOKS[name] as CaseBook),
   /** How ten cards lie, and what the great moment shows. */
   grand: () => {
-    const { deal, cast } = currentPlayback() ?? {}
-    return { cards: deal?.poses() ?? [], gift: cast?.finale?.giftId ?? null, price: cast?.finale?.price ?? null }
+    const { deal, objects } = currentPlayback() ?? {}
+    return { cards: deal?.poses() ?? [], gift: objects?.finale?.giftId ?? null, price: objects?.finale?.price ?? null }
   },
   playToEnd,
   expectEnding,

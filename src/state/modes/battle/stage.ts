@@ -16,7 +16,7 @@ export interface SeatEmote {
  * What the room's page and the scene share. The page writes it; the scene only reads it. Put rooms and strips into it with the functions
  * below, so that they are not watched property by property.
  */
-export interface BattleStage {
+export interface BattleStageState {
   /** The room as it is now; null until it is known. */
   room: BattleRoom | null
   /** Seat of the player; null for somebody who watches. */
@@ -27,10 +27,10 @@ export interface BattleStage {
   emotes: readonly SeatEmote[]
 }
 
-export const battleStage = proxy<BattleStage>({ room: null, me: null, strips: {}, emotes: [] })
+export const battleStage = proxy<BattleStageState>({ room: null, me: null, strips: {}, emotes: [] })
 
 /** The scene of a room of 竞技场. It follows `battleStage`. */
-export const battleScene = sceneOf<BattleStage>('battle-room')
+export const battleScene = sceneOf<BattleStageState>('battle-room')
 
 /** Ms for which an emote stays above its seat. */
 export const EMOTE_TIME = 2_600

@@ -14,7 +14,7 @@ export interface ShelfBox {
  * The shelf of boxes. Pages write `boxes`, `focus` and `eager` through the functions below; the scene writes `focus` and `at`, and sets
  * `eager` to false when it leaves the stage.
  */
-export interface ShelfStage {
+export interface ShelfStageState {
   boxes: ShelfBox[]
   /** Id of the box in front. */
   focus: number
@@ -31,9 +31,9 @@ export interface ShelfStage {
 }
 
 /** The scene with the shelf of boxes. It follows `shelfStage`. */
-export const shelfScene = sceneOf<ShelfStage>('mystery-box')
+export const shelfScene = sceneOf<ShelfStageState>('mystery-box')
 
-export const shelfStage = proxy<ShelfStage>({ boxes: [], focus: 0, at: null, eager: false })
+export const shelfStage = proxy<ShelfStageState>({ boxes: [], focus: 0, at: null, eager: false })
 
 onStageInput((scene) => {
   if (scene === null) Object.assign(shelfStage, { at: null, eager: false })

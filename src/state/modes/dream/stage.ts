@@ -4,7 +4,7 @@ import type { DreamBook } from '#shared/modes/dream/dream.ts'
 import { type Moment, onStageInput, playOn, sceneOf, showScene } from '#state/core/play/stage.ts'
 
 /** The dial of 黄金装备. The page writes it, and so does the scene while the player's finger drags the arc. */
-export interface DreamStage {
+export interface DreamStageState {
   /** What lies on the plinth; null before one was chosen. */
   target: ItemCard | null
   /** Basis points of the arc. */
@@ -15,10 +15,10 @@ export interface DreamStage {
   held: boolean
 }
 
-export const dreamStage = proxy<DreamStage>({ target: null, chance: 2_500, least: 500, held: false })
+export const dreamStage = proxy<DreamStageState>({ target: null, chance: 2_500, least: 500, held: false })
 
 /** The scene of 黄金装备. It follows `dreamStage`, and it plays the book of one upgrade. */
-export const dreamScene = sceneOf<DreamStage | DreamBook>('dream')
+export const dreamScene = sceneOf<DreamStageState | DreamBook>('dream')
 
 onStageInput(() => {
   dreamStage.held = false

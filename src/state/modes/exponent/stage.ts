@@ -13,7 +13,7 @@ export interface ExitPress {
  * What the page of 指数 and its scene share. The page writes it; the scene only reads it, together with the server's time. Set it with the
  * functions below, so that views are not watched property by property.
  */
-export interface ExponentStage {
+export interface ExponentStageState {
   /** The round with everybody in it; null until it is known. */
   view: ExponentView | null
   /** `customerId` of the player; null for a visitor. */
@@ -23,10 +23,10 @@ export interface ExponentStage {
   pressed: ExitPress | null
 }
 
-export const exponentStage = proxy<ExponentStage>({ view: null, me: null, own: null, pressed: null })
+export const exponentStage = proxy<ExponentStageState>({ view: null, me: null, own: null, pressed: null })
 
 /** The scene of 指数. It follows `exponentStage`. */
-export const exponentScene = sceneOf<ExponentStage>('exponent')
+export const exponentScene = sceneOf<ExponentStageState>('exponent')
 
 onStageInput((scene) => {
   if (scene !== exponentScene.name) Object.assign(exponentStage, { view: null, me: null, own: null, pressed: null })

@@ -7,7 +7,7 @@ import { type Moment, onStageInput, playOn, sceneOf, showScene } from '#state/co
  * What the page of a ROLL room and its scene share before the draw. The page writes it; the scene only reads it, together with the server's
  * time. Set it with the functions below, so that a room is not watched property by property.
  */
-export interface RollStage {
+export interface RollStageState {
   /** The room as it is now; null until it is known. */
   room: RollRoom | null
   /** `customerId` of the player, whose name the draw keeps in sight if they have joined; null for a visitor. */
@@ -16,10 +16,10 @@ export interface RollStage {
   joined: boolean
 }
 
-export const rollStage = proxy<RollStage>({ room: null, me: null, joined: false })
+export const rollStage = proxy<RollStageState>({ room: null, me: null, joined: false })
 
 /** The scene of a ROLL room. It follows `rollStage` until the draw, and plays the book of the draw. */
-export const rollScene = sceneOf<RollStage | RollBook>('roll-draw')
+export const rollScene = sceneOf<RollStageState | RollBook>('roll-draw')
 
 onStageInput((scene) => {
   if (scene !== rollScene.name) Object.assign(rollStage, { room: null, me: null, joined: false })

@@ -18,7 +18,7 @@ export interface ShowerSum {
  * What the show of a shower and its scene share. The show writes it; the scene reads it together with the server's time, and reports taps to
  * `tapPacket`. Set it with the functions below, so that showers are not watched property by property.
  */
-export interface ShowerStage {
+export interface ShowerStageState {
   shower: Shower | null
   /** In the order in which they were torn. */
   torn: readonly Tear[]
@@ -28,12 +28,12 @@ export interface ShowerStage {
   sum: ShowerSum | null
 }
 
-const blank = (): ShowerStage => ({ shower: null, torn: ref([]), counted: 0, sum: null })
+const blank = (): ShowerStageState => ({ shower: null, torn: ref([]), counted: 0, sum: null })
 
-export const showerStage = proxy<ShowerStage>(blank())
+export const showerStage = proxy<ShowerStageState>(blank())
 
 /** The scene of a shower. It follows `showerStage`. */
-export const showerScene = sceneOf<ShowerStage>('red-packet')
+export const showerScene = sceneOf<ShowerStageState>('red-packet')
 
 onStageInput((scene) => {
   if (scene !== showerScene.name) Object.assign(showerStage, blank())

@@ -11,7 +11,7 @@ const LATEST = 500
 const HEARTS = 9
 
 /** What is heard and felt of a shower. What lies in the past when it is joined, or was hidden, stays silent. */
-export class Ears {
+export class ShowerSounds {
   private readonly show = new Show()
   private ms = Number.NaN
   private summed = Number.NaN

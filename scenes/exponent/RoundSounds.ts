@@ -1,4 +1,4 @@
-import type { ExponentStage as ExponentState } from '#state/modes/exponent/stage.ts'
+import type { ExponentStageState as ExponentState } from '#state/modes/exponent/stage.ts'
 import { Show } from '../kit/show.ts'
 import { type Cue, cuesOf, LATE, pieceBetween } from './cues.ts'
 import { type Exit, planOf } from './exits.ts'
@@ -8,7 +8,7 @@ import type { Now } from './maths.ts'
 const HUM = 0.8
 
 /** Sounds and vibrations of the round: each cue once, however often the round is told anew. What was jumped over stays silent. */
-export class Ears {
+export class RoundSounds {
   private readonly show = new Show()
   private readonly heard = new Set<string>()
   private cues: readonly Cue[] = []

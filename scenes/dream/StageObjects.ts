@@ -8,11 +8,11 @@ import type { SceneContext } from '../kit/scene.ts'
 import { Dial } from './Dial.ts'
 import { DigitSheet, Digits } from './Digits.ts'
 import { Ending } from './Ending.ts'
+import { Forge } from './Forge.ts'
 import { type DialPlace, type DreamLayout, dreamLayout, FACE, pointOn } from './layout.ts'
 import { beatAt, percentOf } from './maths.ts'
 import { Needle } from './Needle.ts'
 import { Target } from './Target.ts'
-import { Works } from './Works.ts'
 
 /** Layers from back to front; the camera moves all but the flash. */
 export const LAYERS = ['back', 'glow', 'wheel', 'front', 'particles'] as const
@@ -24,10 +24,10 @@ const REST = 0.4
 const QUARTERS = ['0', '25', '50', '75'] as const
 
 /** All display objects of the scene. */
-export class Cast {
+export class StageObjects {
   readonly dial = new Dial()
   readonly needle = new Needle()
-  readonly works: Works
+  readonly forge: Forge
   readonly target: Target
   readonly ending: Ending
   readonly camera: Camera
@@ -59,7 +59,7 @@ export class Cast {
     this.percent = new Digits(this.sheet, FACE.percent.size)
     this.landing = new Digits(this.sheet, FACE.percent.size)
     this.label = new Digits(this.sheet, FACE.label.size)
-    this.works = new Works(back, glow, context, board)
+    this.forge = new Forge(back, glow, context, board)
     this.target = new Target(context)
     this.ending = new Ending(context, front, particles)
     this.camera = new Camera(camera, context, { x: BOARD.width / 2, y: board.height / 2 })
@@ -99,7 +99,7 @@ export class Cast {
     this.height = board.height
     this.camera.rest({ x: BOARD.width / 2, y: board.height / 2 })
     this.flash.cover(board.view)
-    this.works.layout(board)
+    this.forge.layout(board)
     this.ending.layout(this.at)
     this.go(moved ? 0 : MOVE)
   }
@@ -120,9 +120,9 @@ export class Cast {
     this.beat += delta
     const beat = this.reduced ? 0 : beatAt(this.beat)
     this.dial.flare = Math.max(this.flare, 0.55 * beat)
-    this.works.flare = Math.max(this.flare, 0.7 * beat)
+    this.forge.flare = Math.max(this.flare, 0.7 * beat)
     this.dial.update(delta, this.reduced)
-    this.works.update(delta, this.needle.turns)
+    this.forge.update(delta, this.needle.turns)
     this.target.update(delta)
     this.ending.update(delta)
   }
@@ -144,7 +144,7 @@ export class Cast {
     }
     to(this, { flare: 0 })
     to(this.dial, { cold: 0, hold: 1 })
-    to(this.works, { cold: 0, level: 1 })
+    to(this.forge, { cold: 0, level: 1 })
     to(this.target, { grey: 0, white: 0, swell: 1 })
     to(this.needle, { cold: 0, alpha: 1 })
     for (const rays of [this.ending.rays, this.ending.burst]) to(rays, { power: 0 })
@@ -158,14 +158,14 @@ export class Cast {
   /** How the parts stand: what remains must be the same however a play came to its end. */
   pose(): Record<string, unknown> {
     const round = (value: number) => Math.round(value * 1e6) / 1e6
-    const { dial, needle, works, target, ending, percent, landing, label } = this
+    const { dial, needle, forge, target, ending, percent, landing, label } = this
     return {
       needle: needle.turns,
       trail: round(needle.trail),
       arc: round(dial.arc),
       hold: round(dial.hold),
-      cold: [dial.cold, works.cold, needle.cold, target.grey].map(round),
-      level: round(works.level),
+      cold: [dial.cold, forge.cold, needle.cold, target.grey].map(round),
+      level: round(forge.level),
       target: [target.giftId, round(target.swell), round(target.white)],
       title: [ending.title.alpha, ending.title.x, ending.title.y, ending.title.scale.x].map(round),
       hammer: round(ending.hammer.alpha),
@@ -180,7 +180,7 @@ export class Cast {
       this,
       this.place,
       this.dial,
-      this.works,
+      this.forge,
       this.needle,
       this.target,
       this.ending.rays,
@@ -220,7 +220,7 @@ export class Cast {
     this.disc.position.set(x, y)
     this.disc.scale.set(radius)
     this.ending.burst.container.position.set(x, y)
-    this.works.stand(this.place, this.context.board())
+    this.forge.stand(this.place, this.context.board())
   }
 
   private dress(): void {

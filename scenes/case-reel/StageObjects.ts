@@ -61,8 +61,8 @@ const WORDS = 64
 /** Distance below the stage in board units beyond which no camera move shows the box. */
 const SUNK = 30
 
-/** All display objects and effects of one playback. One cast plays one book. */
-export class Cast {
+/** All display objects and effects of one playback. They serve one playback of one book. */
+export class StageObjects {
   readonly times: Times
   /** Content of the cells of `sheet`, in their order. */
   readonly contents: CellContent[]
@@ -183,12 +183,12 @@ export class Cast {
     return boxAside ?? { x: box.x, y: this.board.height + 40 + BOX_HEIGHT * box.scale, scale: box.scale }
   }
 
-  /** Calls `update` on every step of the clock until the cast is destroyed. */
+  /** Calls `update` on every step of the clock until they are destroyed. */
   each(update: (delta: number) => void): void {
     this.onUpdate.add(update)
   }
 
-  /** Calls `free` when the cast is destroyed. */
+  /** Calls `free` when they are destroyed. */
   finally(free: () => void): void {
     this.onDestroy.add(free)
   }

@@ -9,7 +9,6 @@ import type { SceneContext } from '../kit/scene.ts'
 import { burstsOf } from './bursts.ts'
 import { Count } from './Count.ts'
 import { type Cue, cuesOf, type Sparks } from './cues.ts'
-import { Deal } from './Deal.ts'
 import { Draw } from './Draw.ts'
 import { Ground, type Light, riseOf } from './Ground.ts'
 import { LampSheet } from './LampSheet.ts'
@@ -19,8 +18,9 @@ import { Machine, type Turning } from './Machine.ts'
 import { HEARTS, type Now } from './maths.ts'
 import { Own } from './Own.ts'
 import { Pedestal } from './Pedestal.ts'
-import { Rest } from './Rest.ts'
+import { RoomAtRest } from './RoomAtRest.ts'
 import { Wall } from './Wall.ts'
+import { WinnerRows } from './WinnerRows.ts'
 import { WordSheet } from './WordSheet.ts'
 
 /** Layers from back to front. */
@@ -28,7 +28,7 @@ export const LAYERS = ['back', 'glow', 'stage', 'front', 'particles', 'over'] as
 export type Layers = LayersOf<typeof LAYERS>
 
 /** Everything that is on the stage, and what was last told about the room and its draw. */
-export class Works {
+export class StageObjects {
   room: RollRoom | null = null
   draw: Draw | null = null
   cues: readonly Cue[] = []
@@ -37,10 +37,10 @@ export class Works {
   private readonly lamps: LampSheet
   private readonly lanterns: LanternSheet
   private readonly ground: Ground
-  private readonly rest: Rest
+  private readonly rest: RoomAtRest
   private readonly machine: Machine
   private readonly pedestal: Pedestal
-  private readonly deal: Deal
+  private readonly winnerRows: WinnerRows
   private readonly wall: Wall
   private readonly own: Own
   private readonly count: Count
@@ -60,10 +60,10 @@ export class Works {
     this.lamps = new LampSheet(context)
     this.lanterns = new LanternSheet(context)
     this.ground = new Ground(layers.back, layers.glow, context)
-    this.rest = new Rest(context, this.lamps)
+    this.rest = new RoomAtRest(context, this.lamps)
     this.machine = new Machine(context, this.lanterns, this.words)
     this.pedestal = new Pedestal(context, this.words)
-    this.deal = new Deal(context)
+    this.winnerRows = new WinnerRows(context)
     this.wall = new Wall(context, this.words)
     this.own = new Own(context, this.lamps, this.words)
     this.count = new Count(this.words)
@@ -71,7 +71,7 @@ export class Works {
     this.sparks = new Particles({ limit: 300, share, seed: 'roll:sparks', light: true })
     this.papers = new Particles({ limit: 220, share, seed: 'roll:papers', light: false })
     layers.stage.addChild(this.machine.container, this.pedestal.container, this.rest.container)
-    layers.front.addChild(this.wall.container, this.deal.container, this.count.container)
+    layers.front.addChild(this.wall.container, this.winnerRows.container, this.count.container)
     layers.particles.addChild(this.papers.container, this.sparks.container)
     layers.over.addChild(this.own.container)
   }
@@ -163,7 +163,7 @@ export class Works {
     this.rest.update(now, layouts)
     this.machine.update(now, layouts, draw?.plan ?? null, turning)
     this.pedestal.update(now, layouts, standing, draw?.cards ?? null)
-    this.deal.update(now, layouts, turns, draw?.cards ?? null)
+    this.winnerRows.update(now, layouts, turns, draw?.cards ?? null)
     this.wall.update(now, layouts, draw?.cards ?? null)
     this.count.update(now, layouts, this.machine.at.prize, turns.length)
     this.own.update(now, layouts, this.person(), draw && draw.ownLand >= 0 && now.phase === 'draw' ? now.ms - draw.ownLand : -1)
@@ -186,7 +186,7 @@ export class Works {
       front: draw && now.phase === 'draw' ? (draw.plan.people[draw.plan.strip[at] ?? -1]?.customerId ?? null) : null,
       count: this.count.text,
       machine: machine.container.visible ? cut(machine.container.alpha) : 0,
-      dealt: this.deal.seen,
+      dealt: this.winnerRows.seen,
       wall: this.wall.pose(),
       own: this.own.seen,
       told: cut(this.own.told),

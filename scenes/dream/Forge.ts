@@ -19,7 +19,7 @@ const FROSTY = 0x5f86e0
 const IDLE_TURN = 60_000
 
 /** What lies behind the dial: the forge, the gear that the needle drives, its light, embers. */
-export class Works {
+export class Forge {
   private readonly forge = new Sprite(forgePicture())
   private readonly gear = new Sprite(part('dream-gear'))
   private readonly halo = light('glow', 0xffa540, 0.6)

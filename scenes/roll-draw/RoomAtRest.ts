@@ -28,7 +28,7 @@ interface Lamp {
 }
 
 /** The room at rest: its three dearest prizes and the newest entrants as lanterns, which fly to the wheel when the room has closed. */
-export class Rest {
+export class RoomAtRest {
   readonly container: QuadList
   private readonly heroes: readonly { art: Quad; halo: Quad; shadow: Quad }[]
   private readonly lamps: readonly Lamp[]

@@ -1,5 +1,5 @@
 import type { Shower } from '#shared/modes/shower/shower.ts'
-import type { ShowerStage, Tear } from '#state/modes/shower/stage.ts'
+import type { ShowerStageState, Tear } from '#state/modes/shower/stage.ts'
 import type { ArtBoard } from '../kit/artBoard.ts'
 import type { Emission } from '../kit/fx/emission.ts'
 import { Particles } from '../kit/fx/Particles.ts'
@@ -23,7 +23,7 @@ export type Layers = LayersOf<typeof LAYERS>
 const OLD = 1_500
 
 /** Everything that is on the stage, and what was last told about the shower. */
-export class Works {
+export class StageObjects {
   shower: Shower | null = null
   torn: readonly Tear[] = []
   counted = 0
@@ -62,7 +62,7 @@ export class Works {
     layers.over.addChild(this.row.container)
   }
 
-  take({ shower, torn, counted }: ShowerStage): void {
+  take({ shower, torn, counted }: ShowerStageState): void {
     if (!shower) return
     if (shower.showerId !== this.shower?.showerId) this.forget()
     this.shower = shower

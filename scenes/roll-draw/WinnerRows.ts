@@ -14,7 +14,7 @@ const SEEN = 40
 const SCROLL = 300
 
 /** The cards of the winners, dealt from the wheel into rows; full rows move up. */
-export class Deal {
+export class WinnerRows {
   readonly container = new Container()
   private readonly quads = Array.from({ length: SEEN }, () => new Quad())
   private readonly spot: Spot = { x: 0, y: 0 }

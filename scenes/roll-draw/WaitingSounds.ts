@@ -3,7 +3,7 @@ import { Show } from '../kit/show.ts'
 import { GATHER, LAST, type Now } from './maths.ts'
 
 /** What is heard before the draw: who joins, the last ten seconds, the closing, the seal. */
-export class RestEars {
+export class WaitingSounds {
   private readonly show = new Show()
   private second = Number.NaN
   private closed = Number.NaN

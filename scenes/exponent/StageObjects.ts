@@ -1,5 +1,5 @@
 import type { ExponentView } from '#shared/modes/exponent/round.ts'
-import type { ExponentStage as ExponentState } from '#state/modes/exponent/stage.ts'
+import type { ExponentStageState as ExponentState } from '#state/modes/exponent/stage.ts'
 import type { ArtBoard } from '../kit/artBoard.ts'
 import type { LayersOf } from '../kit/Layered.tsx'
 import type { SceneContext } from '../kit/scene.ts'
@@ -24,7 +24,7 @@ export const LAYERS = ['back', 'plot', 'front', 'over'] as const
 export type Layers = LayersOf<typeof LAYERS>
 
 /** Everything that is on the stage, and what was last told about the round. */
-export class Works {
+export class StageObjects {
   view: ExponentView | null = null
   exits: readonly Exit[] = []
   readonly curve = new Curve()
