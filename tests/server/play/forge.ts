@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { oddsTable } from '#server/core/fairness/tables.ts'
 import { play } from '#server/core/play/door.ts'
-import type { Mode } from '#server/core/play/mode.ts'
 import type { Plan, StakesRead, Start } from '#server/core/play/plan.ts'
+import type { PlaySpec } from '#server/core/play/playSpec.ts'
 import { HOUSE } from '#server/core/player/login.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 import { drawFromTable, type OddsTable, oddsHash } from '#shared/fairness/oddsTable.ts'
@@ -13,7 +13,7 @@ export const FORGE = 'forge' as PlayMode
 export const TARGET = 5_000_000_000
 export const FEE = 300
 
-export const FORGE_MODE: Mode = {
+export const FORGE_MODE: PlaySpec = {
   name: 'test-forge',
   mode: FORGE,
   playIds: 'test_forge_id_seq',
@@ -52,7 +52,7 @@ export interface Forging {
   /** Coins to pay out. */
   payout?: number
   key?: string
-  mode?: Mode
+  mode?: PlaySpec
 }
 
 /** Plays once. Returns what was planned, or what the key kept. */

@@ -1,5 +1,5 @@
 import { openSql, SHARDS } from '#server/core/giveaway/count.ts'
-import type { Mode } from '#server/core/play/mode.ts'
+import type { PlaySpec } from '#server/core/play/playSpec.ts'
 import { FREE_MODE } from '#shared/modes.ts'
 
 /** What a free opening reads besides what every play reads. */
@@ -20,7 +20,7 @@ export interface FreeRead {
  * Openings of free boxes as the door knows them. They cost nothing, so no journal is written; the odds are those of the mode itself. Only they write
  * the tally, which holds the player's account meanwhile; sign-ins only ever grow.
  */
-export const FREE_OPENING: Mode = {
+export const FREE_OPENING: PlaySpec = {
   name: 'free-open',
   mode: FREE_MODE,
   playIds: 'free_open_id_seq',

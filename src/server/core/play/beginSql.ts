@@ -1,7 +1,7 @@
 import { keepTallies, readLimits } from '#server/core/limits/held.ts'
 import { CLOCK_MS } from '#server/platform/db/clock.ts'
 import type { ItemState } from '#shared/codes.ts'
-import type { Mode } from './mode.ts'
+import type { PlaySpec } from './playSpec.ts'
 
 /** The staked items that are where they must be. OFFSET 0 looks each one up by itself, see below. */
 const readStakes = (from: ItemState) => `
@@ -25,7 +25,7 @@ const readStakes = (from: ItemState) => `
  *
  * $1 the plays as JSON, $2 how long to wait for a lock, '0' for as long as it takes.
  */
-export const beginText = ({ read, playIds, uses }: Pick<Mode, 'read' | 'playIds' | 'uses'>) => `
+export const beginText = ({ read, playIds, uses }: Pick<PlaySpec, 'read' | 'playIds' | 'uses'>) => `
     WITH asked AS MATERIALIZED (
       SELECT a.*, set_config('synchronous_commit', 'off', true) AS quick, set_config('lock_timeout', $2, true) AS patience
       FROM json_to_recordset($1::json) AS a (

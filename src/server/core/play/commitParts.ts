@@ -1,6 +1,6 @@
 import { account } from '#server/core/money/tables.ts'
 import { TOTALS } from '#shared/kindFacts.ts'
-import type { Mode, ModeUses } from './mode.ts'
+import type { PlaySpec, PlayUses } from './playSpec.ts'
 
 /**
  * The parts of the second statement that only some modes need. `asked` are the plays, `able` those whose conditions hold, `paid` those that
@@ -8,7 +8,7 @@ import type { Mode, ModeUses } from './mode.ts'
  */
 
 /** The columns of the plays that a mode uses, after those of every play. */
-export const askedColumns = ({ draws, grants, payout, stakes }: ModeUses): string =>
+export const askedColumns = ({ draws, grants, payout, stakes }: PlayUses): string =>
   [
     draws ? 'draws json' : '',
     grants ? 'grants json' : '',
@@ -19,7 +19,7 @@ export const askedColumns = ({ draws, grants, payout, stakes }: ModeUses): strin
     .join('')
 
 /** Receipts of the draws, and the items that they grant. */
-export const drawParts = ({ mode, uses }: Pick<Mode, 'mode' | 'uses'>): string =>
+export const drawParts = ({ mode, uses }: Pick<PlaySpec, 'mode' | 'uses'>): string =>
   uses.draws
     ? `, draw AS MATERIALIZED (
       SELECT paid.player_id, paid.seed_id, paid.subject, paid.table_box, paid.table_version, paid.ref, paid.at, paid.play_id, d.*
@@ -42,7 +42,7 @@ export const drawParts = ({ mode, uses }: Pick<Mode, 'mode' | 'uses'>): string =
     : ''
 
 /** Items that are granted without a draw. */
-export const grantParts = ({ mode, uses }: Pick<Mode, 'mode' | 'uses'>): string =>
+export const grantParts = ({ mode, uses }: Pick<PlaySpec, 'mode' | 'uses'>): string =>
   uses.grants
     ? `, granted AS MATERIALIZED (
       SELECT paid.player_id, paid.ref, paid.at, paid.play_id, g.*
@@ -59,7 +59,7 @@ export const grantParts = ({ mode, uses }: Pick<Mode, 'mode' | 'uses'>): string 
  * Locks the stakes that are where they must be, in the order of their ids. Each is looked up by itself. One that somebody else holds is
  * skipped for several plays, like one that is gone; the play is then asked alone and waits.
  */
-export const stakesHeld = ({ stakes }: ModeUses, skip: string): string =>
+export const stakesHeld = ({ stakes }: PlayUses, skip: string): string =>
   stakes
     ? `, stakes AS MATERIALIZED (
       SELECT v.player_id, i.id FROM (
@@ -74,13 +74,13 @@ export const stakesHeld = ({ stakes }: ModeUses, skip: string): string =>
 const ALL_STAKES = '(SELECT count(*) FROM stakes s WHERE s.player_id = a.player_id) = json_array_length(a.stakes)'
 
 /** What makes the tallies wait for the stakes: items are locked before limits and accounts. */
-export const afterStakes = ({ stakes }: ModeUses): string => (stakes ? ' AND (SELECT count(*) FROM stakes) >= 0' : '')
-export const stakesFit = ({ stakes }: ModeUses): string => (stakes ? ` AND ${ALL_STAKES}` : '')
+export const afterStakes = ({ stakes }: PlayUses): string => (stakes ? ' AND (SELECT count(*) FROM stakes) >= 0' : '')
+export const stakesFit = ({ stakes }: PlayUses): string => (stakes ? ` AND ${ALL_STAKES}` : '')
 /** A column of the answer. */
-export const stakesLost = ({ stakes }: ModeUses): string => `${stakes ? `NOT ${ALL_STAKES}` : 'false'} AS lost`
+export const stakesLost = ({ stakes }: PlayUses): string => `${stakes ? `NOT ${ALL_STAKES}` : 'false'} AS lost`
 
 /** Takes the stakes of the plays that are done. */
-export const stakeParts = ({ stakes }: ModeUses): string =>
+export const stakeParts = ({ stakes }: PlayUses): string =>
   stakes
     ? `, staked AS (
       UPDATE item_instance i SET state = '${stakes.to}' FROM stakes s JOIN paid ON paid.player_id = s.player_id WHERE i.id = s.id
@@ -91,11 +91,11 @@ export const stakeParts = ({ stakes }: ModeUses): string =>
     : ''
 
 /** How many lines a play of `plays` writes into its player's account. */
-export const newLines = ({ payout }: ModeUses, plays = 'a'): string =>
+export const newLines = ({ payout }: PlayUses, plays = 'a'): string =>
   `(${plays}.cost > 0)::int${payout ? ` + coalesce(${plays}.payout > 0, false)::int` : ''}`
 
 /** What an UPDATE of the account `w` sets to count the lines of the play `paid`, each in the sum that its kind counts in. */
-export const countLines = (uses: ModeUses): string => {
+export const countLines = (uses: PlayUses): string => {
   const { payout } = uses
   const lines = `lines = w.lines + ${newLines(uses, 'paid')}`
   const sums = TOTALS.map((total) => {
@@ -107,7 +107,7 @@ export const countLines = (uses: ModeUses): string => {
 }
 
 /** Books the cost, and what is paid out as a journal of its own. The lines of a play are written in their order. */
-export const moneyParts = ({ payout }: ModeUses): string => `, booked AS (
+export const moneyParts = ({ payout }: PlayUses): string => `, booked AS (
       INSERT INTO journal (id, kind, ref, remark, at) SELECT journal_id, kind, ref, remark, at FROM paid WHERE cost > 0${
         payout ? '\n      UNION ALL SELECT payout_id, payout_kind, ref, payout_remark, at FROM paid WHERE payout > 0' : ''
       }

@@ -16,7 +16,7 @@ import {
   stakesHeld,
   stakesLost,
 } from './commitParts.ts'
-import type { Mode } from './mode.ts'
+import type { PlaySpec } from './playSpec.ts'
 
 /**
  * Takes the coins and stakes of plays, books the journals, writes receipts, items and the modes' own rows, and queues the pushes: for each
@@ -35,7 +35,7 @@ import type { Mode } from './mode.ts'
  *
  * $1 the plays as JSON, $2 how long to wait for a lock, '0' for as long as it takes.
  */
-export const commitText = ({ mode, uses, write }: Pick<Mode, 'mode' | 'uses' | 'write'>, { wait }: { wait: boolean }) => {
+export const commitText = ({ mode, uses, write }: Pick<PlaySpec, 'mode' | 'uses' | 'write'>, { wait }: { wait: boolean }) => {
   const skip = wait ? '' : ' SKIP LOCKED'
   return `
     WITH asked AS MATERIALIZED (

@@ -17,8 +17,8 @@ import { JOURNAL_KINDS } from '#shared/kinds.ts'
 import type { Minor } from '#shared/money.ts'
 import { beginText } from './beginSql.ts'
 import { commitText } from './commitSql.ts'
-import type { Mode, ModeUses } from './mode.ts'
 import type { Plan, PlayRequest, Stake, Start } from './plan.ts'
+import type { PlaySpec, PlayUses } from './playSpec.ts'
 
 /** A play that was done now, with the balances of the reply, as they were just after paying. */
 interface Done<P> {
@@ -76,11 +76,11 @@ interface Lanes {
   commit: Batchers<{ db: Db }, Job, CommitRow | null>
 }
 
-const lanesOf = new WeakMap<Mode, Lanes>()
+const lanesOf = new WeakMap<PlaySpec, Lanes>()
 let underWay = 0
 const underWayOf = new Map<string, number>()
 
-function lanes(mode: Mode): Lanes {
+function lanes(mode: PlaySpec): Lanes {
   const known = lanesOf.get(mode)
   if (known) return known
   const made = { begin: beginLane(mode), commit: commitLane(mode) }
@@ -101,7 +101,7 @@ async function ask<Row extends { player_id: string }>(db: Db, statement: Stateme
   return jobs.map(({ playerId }) => byPlayer.get(playerId) ?? null)
 }
 
-function beginLane(mode: Mode): Lanes['begin'] {
+function beginLane(mode: PlaySpec): Lanes['begin'] {
   const statement = { name: `${mode.name}-begin`, text: beginText(mode) }
   const askingOf = ({ db }: { db: Db }): Asking<Job, Begun | null> => ({
     many: (jobs) => ask<Begun>(db, statement, jobs, PATIENT),
@@ -110,7 +110,7 @@ function beginLane(mode: Mode): Lanes['begin'] {
   return new Batchers(statement.name, askingOf, LIMITS)
 }
 
-function commitLane(mode: Mode): Lanes['commit'] {
+function commitLane(mode: PlaySpec): Lanes['commit'] {
   const many = { name: `${mode.name}-commit`, text: commitText(mode, { wait: false }) }
   const one = { name: `${mode.name}-commit-one`, text: commitText(mode, { wait: true }) }
   const askingOf = ({ db }: { db: Db }): Asking<Job, CommitRow | null> => ({
@@ -131,7 +131,7 @@ function commitLane(mode: Mode): Lanes['commit'] {
  */
 export async function play<Read extends object, P extends Plan>(
   db: Db,
-  mode: Mode,
+  mode: PlaySpec,
   request: PlayRequest,
   planOf: (start: Start & Read) => P | Promise<P>,
 ): Promise<Played<P>> {
@@ -156,7 +156,7 @@ function leave(playerId: string): void {
 
 async function playNow<Read extends object, P extends Plan>(
   db: Db,
-  mode: Mode,
+  mode: PlaySpec,
   request: PlayRequest,
   planOf: (start: Start & Read) => P | Promise<P>,
 ): Promise<Played<P>> {
@@ -186,7 +186,7 @@ const balancesAfter = ({ balance, secondary, line, secondary_line }: CommitRow):
   shownBalances({ balance: balance ?? 0, secondaryBalance: secondary ?? 0, balanceLine: line ?? 0, secondaryLine: secondary_line ?? 0 })
 
 /** Throws when a plan wants what the statements of its mode do not do, or takes or pays less than nothing. */
-function requireSound(uses: ModeUses, { cost, draws, grants = [], payout }: Plan): void {
+function requireSound(uses: PlayUses, { cost, draws, grants = [], payout }: Plan): void {
   const isUnused = (draws.length > 0 && !uses.draws) || (grants.length > 0 && !uses.grants) || (payout != null && !uses.payout)
   const isTableless = draws.some(({ entries }) => (entries !== undefined) !== (uses.ownTables ?? false))
   if (isUnused || isTableless || cost < 0 || (payout?.amount ?? 0) < 0) throw new Error('a plan beyond its mode')

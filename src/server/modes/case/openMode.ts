@@ -1,4 +1,4 @@
-import type { Mode } from '#server/core/play/mode.ts'
+import type { PlaySpec } from '#server/core/play/playSpec.ts'
 import { CASE_MODE } from '#shared/modes.ts'
 
 /** What an opening reads besides what every play reads. */
@@ -13,7 +13,7 @@ export interface OpenRead {
  * Openings as the door knows them. The pity counter is only written by openings, which hold the player's account meanwhile; so what was
  * read of it still holds when the account's row is the same.
  */
-export const OPENING: Mode = {
+export const OPENING: PlaySpec = {
   name: 'case-open',
   mode: CASE_MODE,
   playIds: 'case_open_id_seq',

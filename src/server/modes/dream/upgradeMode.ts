@@ -1,5 +1,5 @@
-import type { Mode } from '#server/core/play/mode.ts'
 import type { StakesRead } from '#server/core/play/plan.ts'
+import type { PlaySpec } from '#server/core/play/playSpec.ts'
 import { DREAM_MODE } from '#shared/modes.ts'
 
 /** What an upgrade reads besides what every play reads. */
@@ -9,7 +9,7 @@ export interface UpgradeRead extends StakesRead {
 }
 
 /** Upgrades as the door knows them. Their one draw grants the target or a consolation item, so they need no items without a draw. */
-export const UPGRADE: Mode = {
+export const UPGRADE: PlaySpec = {
   name: 'dream-upgrade',
   mode: DREAM_MODE,
   playIds: 'dream_upgrade_id_seq',

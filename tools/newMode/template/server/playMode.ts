@@ -1,4 +1,4 @@
-import type { Mode } from '#server/core/play/mode.ts'
+import type { PlaySpec } from '#server/core/play/playSpec.ts'
 
 /** What a play reads besides what every play reads. */
 export interface TemplateNameRead {
@@ -7,7 +7,7 @@ export interface TemplateNameRead {
 }
 
 /** Plays as the door knows them. Each draws from a table of its own, because the odds of its box belong to 盲盒. */
-export const TEMPLATE_NAME_PLAY: Mode = {
+export const TEMPLATE_NAME_PLAY: PlaySpec = {
   name: 'template-name-play',
   mode: 'templateName',
   playIds: 'template_name_play_id_seq',
