@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { freeOpen } from '#server/community/welfare/tables.ts'
 import { takeOrder } from '#server/economy/retrieval/desk.ts'
 import { getMyBagPage, modifyTradeUrl } from '#shared/calls/profile.ts'
 import { getMyFreeOpenPage, getMyOpenPage } from '#shared/calls/record.ts'
@@ -43,6 +45,10 @@ async function withHistory(): Promise<TestPlayer> {
 }
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name }).click()
+const HOUR = 3_600_000
+/** Sets when the player's free opening becomes public, so that no page has to load in time. */
+const revealAt = (playerId: string, at: Date) => world.db.update(freeOpen).set({ revealAt: at }).where(eq(freeOpen.playerId, playerId))
+
 const stateOf = async ({ token }: TestPlayer) => (await dataOf(world.origin, getMyRetrievalPage, { token })).pageData[0]?.state
 const bagOf = async ({ token }: TestPlayer) => (await dataOf(world.origin, getMyBagPage, { token })).totalCount
 
@@ -89,10 +95,12 @@ describe('记录中心', () => {
     const { token } = player
     const [offer] = (await dataOf(world.origin, welfare, { token })).free
     await dataOf(world.origin, openFree, { token, key: randomUUID(), query: { boxId: String(offer?.box.boxId) } })
+    await revealAt(player.playerId, new Date(Date.now() + HOUR))
     const page = await world.openPhone(player)
     await visit(page, '/record?tab=opens&open=free')
     await page.getByText('还没有免费开启').waitFor()
-    await expect.poll(async () => (await dataOf(world.origin, getMyFreeOpenPage, { token, query: {} })).total, { timeout: 30_000 }).toBe(1)
+    await revealAt(player.playerId, new Date())
+    expect((await dataOf(world.origin, getMyFreeOpenPage, { token, query: {} })).total).toBe(1)
     await visit(page, '/record?tab=opens')
     await page.getByText('还没有付费开启').waitFor()
     await page.getByRole('button', { name: '看免费开启' }).click()
