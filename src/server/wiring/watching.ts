@@ -4,10 +4,13 @@ import { gameOf } from '#server/modes/all.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { SharedReads } from '#server/platform/http/sharedReads.ts'
-import type { MayWatch } from '#server/platform/live/doorkeeper.ts'
+import type { MayWatch, Watcher } from '#server/platform/live/doorkeeper.ts'
 
 /** Ms for which one answer about a room serves everybody who asks, and rooms of which it is kept. */
 const KEPT = { life: 1_000, size: 1_000 }
+
+/** One answer serves all visitors, so it must not follow from what one of them has sent. */
+const ANY_VISITOR: Watcher = { playerId: null, code: '', address: '' }
 
 /**
  * Says who may watch a room on the live channel. What a visitor asks for takes no connection of the calls of players, and one answer serves all
@@ -24,7 +27,7 @@ export function mayWatchRooms({ db, reads }: Pick<Deps, 'db' | 'reads'>): MayWat
     const watch = gameOf(mode)?.rooms?.watch
     if (watch === undefined || watch === 'everybody') return watch === 'everybody'
     if (watcher.playerId !== null) return watch({ db })(roomId, watcher)
-    return answers.read(roomId, () => watch({ db: reads })(roomId, watcher))
+    return answers.read(roomId, () => watch({ db: reads })(roomId, ANY_VISITOR))
   }
 }
 

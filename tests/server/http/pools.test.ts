@@ -107,15 +107,17 @@ describe('who subscribes to a room without a login', () => {
         return query.apply(reads.pool, given)
       }) as typeof query
       const mayWatch = mayWatchRooms({ db: full.db, reads: reads.db })
-      const [roll, game] = [await roomOf('roll'), await roomOf('exponent')]
+      const [roll, battle, game] = [await roomOf('roll'), await roomOf('battle'), await roomOf('exponent')]
       const many = (roomId: string) => Promise.all(Array.from({ length: 100 }, () => mayWatch(roomId, visitor)))
       expect(new Set(await many(roll))).toEqual(new Set([true]))
       expect(asked).toBe(1)
-      // The second look is for a battle with this id, and there is none.
-      expect(new Set(await many(game))).toEqual(new Set([false]))
+      // The second look is for the battle of the room, and there is none.
+      expect(new Set(await many(battle))).toEqual(new Set([false]))
       expect(asked).toBe(3)
-      expect(new Set(await many('999999999'))).toEqual(new Set([false]))
+      expect(new Set(await many(game))).toEqual(new Set([false]))
       expect(asked).toBe(4)
+      expect(new Set(await many('999999999'))).toEqual(new Set([false]))
+      expect(asked).toBe(5)
     } finally {
       await reads.close()
     }

@@ -46,7 +46,15 @@ export function parseWithLines(file: string): JsonWithLines {
     throw new JsonSyntaxError(lineAt(fault?.offset ?? 0), REASONS[name] ?? name)
   }
   refuseTwice(tree, lineAt)
-  return { value: JSON.parse(text), lineOf: (path) => lineAt(nearest(tree, path).offset) }
+  return { value: valueOf(text), lineOf: (path) => lineAt(nearest(tree, path).offset) }
+}
+
+function valueOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    throw new JsonSyntaxError(1, String(error))
+  }
 }
 
 function refuseTwice(node: Node, lineAt: (offset: number) => number): void {
