@@ -46,10 +46,10 @@ export function parseWithLines(file: string): JsonWithLines {
     throw new JsonSyntaxError(lineAt(fault?.offset ?? 0), REASONS[name] ?? name)
   }
   refuseTwice(tree, lineAt)
-  return { value: valueOf(text), lineOf: (path) => lineAt(nearest(tree, path).offset) }
+  return { value: parsed(text), lineOf: (path) => lineAt(nearest(tree, path).offset) }
 }
 
-function valueOf(text: string): unknown {
+function parsed(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch (error) {
