@@ -1,5 +1,8 @@
-// Its build for Node is UMD, whose names Node cannot see: they lie in the default export.
-import jsonc, { type Node, type ParseError } from 'jsonc-parser'
+import { createRequire } from 'node:module'
+import type { Node, ParseError } from 'jsonc-parser'
+
+// The package's build for Node is UMD and its other one is an ES module that Node does not take for one. `require` gets the first whoever runs this file.
+const jsonc: typeof import('jsonc-parser') = createRequire(import.meta.url)('jsonc-parser')
 
 /** A parsed JSON text that knows the line of each value. */
 export interface JsonWithLines {
