@@ -21,7 +21,7 @@ it('a step that fails says which it was, what was on the screen instead, and whe
   expect(step).toMatch(
     /^step 4 of visit \/mystery-box → expect in shelf → lose patience → \[expect in results\] → tap 收下: .*Timeout 500ms/,
   )
-  expect(seen).toMatch(/^on the screen: \/mystery-box, in shelf, with 「.*「开启 ×1.*」/)
+  expect(seen).toMatch(/^on the screen: \/mystery-box, in shelf, with 「返回」 「.*」/)
   const file = picture.replace('picture: ', '')
   expect(existsSync(file)).toBe(true)
   rmSync(file)
