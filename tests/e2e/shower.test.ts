@@ -10,7 +10,7 @@ import { toWire } from '#shared/money.ts'
 import { dataOf } from '../support/api.ts'
 import { visit } from './acts.ts'
 import { faultsOf } from './phone.ts'
-import { bringShower } from './showerClock.ts'
+import { bringShower, clearShowers } from './showerClock.ts'
 import { sharedWorld } from './world.ts'
 
 const world = sharedWorld()
@@ -91,6 +91,7 @@ describe('红包雨', () => {
     const players = [await world.newPlayer(), await world.newPlayer()]
     const pages = await Promise.all(players.map((player, index) => world.openPhone(player, { stage: index === 0 })))
     const [first, second] = pages as [Page, Page]
+    await clearShowers(world)
     // The pages are there before a time runs.
     await Promise.all(pages.map((page) => visit(page, '/welfare')))
     const row = await bringShower(world, UNTIL_RAIN)
@@ -126,6 +127,7 @@ describe('红包雨', () => {
     const player = await world.newPlayer()
     const page = await world.openPhone(player)
     await world.db.$client.query('UPDATE player SET frozen = true WHERE id = $1', [player.playerId])
+    await clearShowers(world)
     await visit(page, '/welfare')
     await bringShower(world, 20_000)
     await untilOffered(page)

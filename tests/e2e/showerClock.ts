@@ -1,18 +1,33 @@
 import { sql } from 'drizzle-orm'
+import { expect } from 'vitest'
 import { makeShower, type ShowerRow } from '#server/modes/shower/showers.ts'
+import type { Tx } from '#server/platform/db/connect.ts'
 import { inTransaction } from '#server/platform/db/retry.ts'
+import { showerNow } from '#shared/modes/shower/calls.ts'
+import { dataOf } from '../support/api.ts'
 import { takeTurn } from './turn.ts'
 import type { World } from './world.ts'
 
 /**
- * Makes a shower that begins in `wait` ms, as the only one that a page may enter: what other tests have left is a day old from now on. The calling
- * test keeps it for itself until it ends.
+ * Takes away what other tests have left: their showers are a day old from now on. Resolves when no page can be offered one. The calling test keeps the
+ * showers for itself until it ends. A page that stands there before its shower is made needs this first: it would enter a shower that was left.
  */
+export async function clearShowers(world: World): Promise<void> {
+  await takeTurn(world, 'shower')
+  await inTransaction(world.db, putAway)
+  await expect.poll(async () => (await dataOf(world.origin, showerNow)).next, { timeout: 30_000 }).toBeNull()
+}
+
+async function putAway(tx: Tx): Promise<void> {
+  await tx.execute(sql`update shower set start_at = start_at - interval '1 day' where state <> 'settled'`)
+  await tx.execute(sql`update room set next_at = now() where mode = 'shower' and next_at > now()`)
+}
+
+/** Makes a shower that begins in `wait` ms, as the only one that a page may enter. The calling test keeps it for itself until it ends. */
 export async function bringShower(world: World, wait: number): Promise<ShowerRow> {
   await takeTurn(world, 'shower')
   const row = await inTransaction(world.db, async (tx) => {
-    await tx.execute(sql`update shower set start_at = start_at - interval '1 day' where state <> 'settled'`)
-    await tx.execute(sql`update room set next_at = now() where mode = 'shower' and next_at > now()`)
+    await putAway(tx)
     return makeShower(tx, { entry: 'e2e', demo: false, startAt: Date.now() + wait, pot: 10_003, most: 9_000, least: 20 })
   })
   if (!row) throw new Error('no shower')
