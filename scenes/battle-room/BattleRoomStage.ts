@@ -1,17 +1,14 @@
-import type { Container } from 'pixi.js'
-import { subscribe } from 'valtio/vanilla'
 import type { BattleStageState } from '#state/modes/battle/stage.ts'
 import type { ArtBoard } from '../kit/artBoard.ts'
+import { hearCue } from '../kit/cue.ts'
 import { report } from '../kit/device.ts'
+import { FollowingStage } from '../kit/FollowingStage.ts'
 import { Particles } from '../kit/fx/Particles.ts'
 import type { LayersOf } from '../kit/Layered.tsx'
-import { placeOnBoard } from '../kit/parts/boardPlacement.ts'
 import { dropPictures, loadPictures } from '../kit/pictures.ts'
 import { TickVoice } from '../kit/reel/TickVoice.ts'
-import type { SceneContext, SceneHandle } from '../kit/scene.ts'
-import { LAG, SceneTime } from '../kit/sceneTime.ts'
 import { Show } from '../kit/show.ts'
-import { type Cue, cuesOf } from './cues.ts'
+import { type BattleCue, cuesOf } from './cues.ts'
 import { pose, poseEmotes } from './direct.ts'
 import { Ground } from './Ground.ts'
 import { Landings } from './Landings.ts'
@@ -34,117 +31,25 @@ let current: BattleRoomStage | null = null
 export const currentBattle = (): BattleRoomStage | null => current
 
 /** The handle of the scene. It follows `battleStage`: what it shows at a moment follows from the room and the server's time. */
-export class BattleRoomStage implements SceneHandle<BattleStageState> {
+export class BattleRoomStage extends FollowingStage<BattleStageState, Layers> {
   room: Room | null = null
   readonly now = newNow()
   /** True once everything that is known of the room is painted. */
   painted = false
-  private readonly seen = new SceneTime()
-  private state: BattleStageState | null = null
   private sheet: RoomSheet | null = null
   private ground: Ground | null = null
   private sparks: Particles | null = null
   private coins: Particles | null = null
   private readonly show_ = new Show()
   private voice = new TickVoice(this.show_, 1, true)
-  private cues: readonly Cue[] = []
+  private cues: readonly BattleCue[] = []
   private heard = 0
   private landings = new Landings()
   private joined: number[] = []
-  private quiet = true
+  /** True while a jump is shown, and before the first picture. */
+  private silent = true
   private shownRound = -1
   private work = 0
-  private stops: (() => void)[] = []
-
-  constructor(
-    readonly root: Container,
-    private readonly layers: Layers,
-    private readonly context: SceneContext,
-  ) {}
-
-  /** Server time of the picture. */
-  get time(): number {
-    return this.seen.now
-  }
-
-  follow(state: BattleStageState): () => void {
-    this.state = state
-    const take = () => void this.take().catch(report)
-    if (this.sheet) take()
-    const stop = subscribe(state, take)
-    return () => {
-      stop()
-      if (this.state === state) this.state = null
-    }
-  }
-
-  async prepare(_book: null, show: Show): Promise<void> {
-    await Promise.all([RoomSheet.fonts(), loadPictures([DIAMOND_URL()])])
-    show.check()
-    const { context, layers } = this
-    this.sheet = new RoomSheet(context)
-    dropPictures([DIAMOND_URL()])
-    this.ground = new Ground(layers.back, layers.glow, context)
-    const share = context.budget.particles
-    this.coins = new Particles({ limit: 90, share, seed: 'battle:coins', light: false })
-    this.sparks = new Particles({ limit: 260, share, seed: 'battle:sparks', light: true })
-    layers.particles.addChild(this.coins.container, this.sparks.container)
-    this.layout(context.board())
-    current = this
-    await this.take()
-    show.check()
-    this.stops.push(context.clock.add((delta) => this.step(delta)))
-    this.stops.push(this.seen.keepLevel(context.clock, (lag) => this.jump(lag)))
-    this.step(0)
-    this.quiet = false
-  }
-
-  layout(board: ArtBoard): void {
-    placeOnBoard(this.root, board)
-    this.ground?.layout(board)
-    this.room?.resize(board)
-    if (this.room) this.step(0)
-  }
-
-  destroy(): void {
-    for (const stop of this.stops) stop()
-    this.show_.cancel()
-    this.room?.destroy()
-    this.room = null
-    for (const layer of Object.values(this.layers)) for (const child of layer.removeChildren()) child.destroy({ children: true })
-    this.sheet?.destroy()
-    this.sheet = null
-    if (current === this) current = null
-  }
-
-  /** Takes the state as it is now. */
-  private async take(): Promise<void> {
-    const { state, sheet, context, layers } = this
-    if (!sheet) return
-    const room = state?.room ?? null
-    // A room that the page has left stays to be seen while the scene fades out.
-    if (!room || !state) return
-    if (this.room && !this.room.shows(room)) {
-      this.room.destroy()
-      this.room = null
-    }
-    const fresh = !this.room
-    const before = this.room?.room.players ?? room.players
-    if (fresh) this.landings = new Landings()
-    this.room ??= new Room(context, sheet, layers, room, state.me)
-    this.work += 1
-    const turn = this.work
-    this.painted = false
-    this.seat(room.players, before, fresh)
-    try {
-      const taking = this.room.take(room, state.me, { ...state.strips }, this.roundAt(this.room))
-      this.cue(this.room, this.time)
-      await taking
-    } catch (error) {
-      report(error)
-    }
-    if (turn === this.work) this.painted = true
-  }
 
   /** How everything stands, for tests: the same however a moment was reached. */
   pose(): Record<string, unknown> | null {
@@ -171,6 +76,83 @@ export class BattleRoomStage implements SceneHandle<BattleStageState> {
     }
   }
 
+  protected load(): Promise<unknown> {
+    return Promise.all([RoomSheet.fonts(), loadPictures([DIAMOND_URL()])])
+  }
+
+  protected build(): void {
+    const { context, layers } = this
+    this.sheet = new RoomSheet(context)
+    dropPictures([DIAMOND_URL()])
+    this.ground = new Ground(layers.back, layers.glow, context)
+    const share = context.budget.particles
+    this.coins = new Particles({ limit: 90, share, seed: 'battle:coins', light: false })
+    this.sparks = new Particles({ limit: 260, share, seed: 'battle:sparks', light: true })
+    layers.particles.addChild(this.coins.container, this.sparks.container)
+    current = this
+  }
+
+  protected arrange(board: ArtBoard): void {
+    this.ground?.layout(board)
+    this.room?.resize(board)
+  }
+
+  protected async take(state: BattleStageState): Promise<void> {
+    const { sheet, context, layers } = this
+    const { room } = state
+    if (!sheet || !room) return
+    if (this.room && !this.room.shows(room)) {
+      this.room.destroy()
+      this.room = null
+    }
+    const fresh = !this.room
+    const before = this.room?.room.players ?? room.players
+    if (fresh) this.landings = new Landings()
+    this.room ??= new Room(context, sheet, layers, room, state.me)
+    this.work += 1
+    const turn = this.work
+    this.painted = false
+    this.seat(room.players, before, fresh)
+    try {
+      const taking = this.room.take(room, state.me, { ...state.strips }, this.roundAt(this.room))
+      this.cue(this.room, this.time)
+      await taking
+    } catch (error) {
+      report(error)
+    }
+    if (turn === this.work) this.painted = true
+  }
+
+  protected update(passed: number, jumped: boolean): void {
+    const { room, ground, sparks, coins } = this
+    const delta = Math.max(passed, 0)
+    this.silent = jumped
+    ground?.update(delta)
+    sparks?.update(delta)
+    coins?.update(delta)
+    if (!room || !ground) return
+    momentOf(room.score, this.time, this.now, this.landings.late)
+    if (this.now.round !== this.shownRound) {
+      this.shownRound = this.now.round
+      room.wantReels({ ...this.state?.strips }, this.now.round).catch(report)
+    }
+    this.spin(room)
+    this.land(room, passed)
+    this.hear()
+    pose(room, ground, this.now, this.time, this.joined)
+    poseEmotes(room, this.state?.emotes ?? [], this.time)
+    room.finale.update(delta)
+  }
+
+  protected free(): void {
+    this.show_.cancel()
+    this.room?.destroy()
+    this.room = null
+    this.sheet?.destroy()
+    this.sheet = null
+    if (current === this) current = null
+  }
+
   private roundAt({ score }: Room): number {
     return momentOf(score, this.time, newNow()).round
   }
@@ -186,39 +168,13 @@ export class BattleRoomStage implements SceneHandle<BattleStageState> {
     })
   }
 
-  private jump(lag: number): void {
-    this.quiet = true
-    this.step(lag)
-    this.quiet = false
-  }
-
-  private step(delta: number): void {
-    this.seen.advance(delta)
-    const { room, ground, sparks, coins } = this
-    ground?.update(Math.max(delta, 0))
-    sparks?.update(Math.max(delta, 0))
-    coins?.update(Math.max(delta, 0))
-    if (!room || !ground) return
-    momentOf(room.score, this.time, this.now, this.landings.late)
-    if (this.now.round !== this.shownRound) {
-      this.shownRound = this.now.round
-      room.wantReels({ ...this.state?.strips }, this.now.round).catch(report)
-    }
-    this.spin(room)
-    this.land(room, delta)
-    this.hear(delta)
-    pose(room, ground, this.now, this.time, this.joined)
-    poseEmotes(room, this.state?.emotes ?? [], this.time)
-    room.finale.update(Math.max(delta, 0))
-  }
-
   /** Holds the landing back while the reels of the round are not shown. */
-  private land(room: Room, delta: number): void {
+  private land(room: Room, passed: number): void {
     const { landings, now, time } = this
     const ready = room.columns.every(({ loaded }) => loaded === now.round)
-    if (!landings.follow(room.score, now, ready, !this.isSilent(delta))) return
+    if (!landings.follow(room.score, now, ready, !this.silent)) return
     momentOf(room.score, time, now, landings.late)
-    this.cue(room, time - delta)
+    this.cue(room, time - passed)
   }
 
   /** Notes what will be heard from now on; what was due until `since` is over. */
@@ -226,11 +182,6 @@ export class BattleRoomStage implements SceneHandle<BattleStageState> {
     this.cues = cuesOf(room, score, me, this.landings.late)
     this.heard = this.cues.findIndex(({ at }) => at > since)
     if (this.heard < 0) this.heard = this.cues.length
-  }
-
-  /** True for a step that jumps. */
-  private isSilent(delta: number): boolean {
-    return this.quiet || delta > LAG
   }
 
   /** Moves the reels of the round that runs; its cells may come late, then they join where they belong. */
@@ -263,26 +214,23 @@ export class BattleRoomStage implements SceneHandle<BattleStageState> {
   private listen(reel: NonNullable<Room['columns'][number]['band']>['reel'] | undefined, duration: number): void {
     if (!reel) return
     reel.onTick = (speed) => {
-      if (!this.quiet && reel.time < duration) this.voice.tick(reel.time, speed, reel.cellsLeft, true)
+      if (!this.silent && reel.time < duration) this.voice.tick(reel.time, speed, reel.cellsLeft, true)
     }
     this.voice = new TickVoice(this.show_, 1, !this.context.reduced)
   }
 
   /** Plays what has become due. After a jump nothing is heard, and of the sparks only those that would still be seen. */
-  private hear(delta: number): void {
-    const silent = this.isSilent(delta)
+  private hear(): void {
     for (; this.heard < this.cues.length; this.heard++) {
       const cue = this.cues[this.heard]
       if (!cue || cue.at > this.time) break
-      if (!silent && cue.sound)
-        this.show_.sound(cue.sound, { ...(cue.rate ? { rate: cue.rate } : {}), ...(cue.volume ? { volume: cue.volume } : {}) })
-      if (!silent && cue.haptic) this.show_.vibrate(cue.haptic)
+      if (!this.silent) hearCue(this.show_, cue)
       const age = this.time - cue.at
       if (age < SPARKS) this.burst(cue, age)
     }
   }
 
-  private burst({ sparks: kind }: Cue, age: number): void {
+  private burst({ sparks: kind }: BattleCue, age: number): void {
     const { room, sparks, coins } = this
     if (!kind || !room || !sparks || !coins || this.context.reduced) return
     for (const { coin, emission } of sparksOf(room, kind)) {

@@ -1,16 +1,10 @@
 import type { BattleRoom } from '#shared/modes/battle/room.ts'
 import { BattleMode, teamOf } from '#shared/modes/battle/rules.ts'
-import type { SoundId } from '#state/platform/sound.ts'
-import type { HapticName } from '../kit/haptics.ts'
+import type { Cue } from '../kit/cue.ts'
 import { END_TIMES, flightAt, leaderOf, type Score, WHEEL_TIMES } from './maths.ts'
 
 /** Something that happens once at a server time: a sound, a vibration, sparks. */
-export interface Cue {
-  at: number
-  sound?: SoundId
-  rate?: number
-  volume?: number
-  haptic?: HapticName | number | readonly number[]
+export interface BattleCue extends Cue {
   /** Sparks: over the seat that has landed a rare drop, over the crown, over the winner. */
   sparks?:
     | { kind: 'rare'; seat: number; grade: 0 | 1 }
@@ -21,10 +15,10 @@ export interface Cue {
 }
 
 /** Everything that a room will let hear, as far as it is known, in the order of time. `me` is the player's seat, `late` as for `momentOf`. */
-export function cuesOf(room: BattleRoom, score: Score, me: number | null, late: readonly number[] = []): Cue[] {
+export function cuesOf(room: BattleRoom, score: Score, me: number | null, late: readonly number[] = []): BattleCue[] {
   const { startAt } = score
   if (startAt === null) return []
-  const cues: Cue[] = [3, 2, 1].map((digit) => ({
+  const cues: BattleCue[] = [3, 2, 1].map((digit) => ({
     at: startAt - digit * 1_000,
     sound: 'notch',
     rate: digit === 1 ? 1.4 : 1.1,
@@ -37,11 +31,11 @@ export function cuesOf(room: BattleRoom, score: Score, me: number | null, late: 
 }
 
 /** `start` is the round's server time, `late` the ms by which its landing is held back. */
-function roundCues(room: BattleRoom, score: Score, round: number, start: number, late: number): Cue[] {
+function roundCues(room: BattleRoom, score: Score, round: number, start: number, late: number): BattleCue[] {
   const { times, rules, standings } = score
   const drops = room.rounds[round]?.drops ?? []
   const best = Math.min(...drops.map(({ grade }) => grade)) as 0 | 1 | 2 | 3 | 4
-  const cues: Cue[] = [{ at: start, sound: 'whoosh', volume: 0.7, ...(room.fast ? { rate: 1.3 } : {}) }]
+  const cues: BattleCue[] = [{ at: start, sound: 'whoosh', volume: 0.7, ...(room.fast ? { rate: 1.3 } : {}) }]
   if (round === rules.rounds - 1 && round > 0) cues.push({ at: start + 40, sound: 'gong', haptic: [24, 40, 24] })
   const landing = start + late
   cues.push({ at: landing + times.land, sound: `land${best}`, haptic: `land${best}` })
@@ -58,11 +52,11 @@ function roundCues(room: BattleRoom, score: Score, round: number, start: number,
   return cues
 }
 
-function endCues(score: Score, endAt: number, finale: number, me: number | null): Cue[] {
+function endCues(score: Score, endAt: number, finale: number, me: number | null): BattleCue[] {
   const { rules, outcome } = score
   const shared = rules.mode === BattleMode.share
   const lost = isLost(score, me)
-  const cues: Cue[] = [{ at: endAt, sound: 'gong', rate: 0.9, haptic: 30 }]
+  const cues: BattleCue[] = [{ at: endAt, sound: 'gong', rate: 0.9, haptic: 30 }]
   if (rules.mode === BattleMode.pool) {
     cues.push({ at: endAt + WHEEL_TIMES.spin[0], sound: 'whirl', volume: 0.8 })
     cues.push({ at: endAt + WHEEL_TIMES.spin[1], sound: 'thud', haptic: 'land1' })

@@ -1,6 +1,6 @@
 import type { Emission } from '../kit/fx/emission.ts'
 import { countSparks, crownSparks, rareSparks, sharedCoins, winCoins, winSparks } from './bursts.ts'
-import type { Cue } from './cues.ts'
+import type { BattleCue } from './cues.ts'
 import { seatsOfTeam } from './maths.ts'
 import type { Room } from './Room.ts'
 
@@ -10,7 +10,7 @@ interface Burst {
 }
 
 /** The particles of a cue, where its room has them now. */
-export function sparksOf(room: Room, cue: NonNullable<Cue['sparks']>): Burst[] {
+export function sparksOf(room: Room, cue: NonNullable<BattleCue['sparks']>): Burst[] {
   const { layout, columns, score } = room
   const { parts, stage } = layout
   const middle = { x: stage.x + stage.width / 2, y: stage.y + stage.height * 0.45 }

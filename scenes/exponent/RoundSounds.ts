@@ -1,6 +1,7 @@
 import type { ExponentStageState as ExponentState } from '#state/modes/exponent/stage.ts'
+import { hearCue } from '../kit/cue.ts'
 import { Show } from '../kit/show.ts'
-import { type Cue, cuesOf, LATE, pieceBetween } from './cues.ts'
+import { cuesOf, LATE, pieceBetween, type RoundCue } from './cues.ts'
 import { type Exit, planOf } from './exits.ts'
 import type { Now } from './maths.ts'
 
@@ -11,7 +12,7 @@ const HUM = 0.8
 export class RoundSounds {
   private readonly show = new Show()
   private readonly heard = new Set<string>()
-  private cues: readonly Cue[] = []
+  private cues: readonly RoundCue[] = []
   private next = 0
   private round = -1
   private hummed = Number.NaN
@@ -45,7 +46,7 @@ export class RoundSounds {
       if (!cue || cue.at > time) break
       if (this.heard.has(cue.id)) continue
       this.heard.add(cue.id)
-      if (time - cue.at < LATE) this.play(cue)
+      if (time - cue.at < LATE) hearCue(this.show, cue)
     }
     if (phase !== 'climb') this.hummed = Number.NaN
     else {
@@ -57,10 +58,5 @@ export class RoundSounds {
 
   close(): void {
     this.show.cancel()
-  }
-
-  private play({ sound, rate, volume, haptic }: Cue): void {
-    if (sound) this.show.sound(sound, { ...(rate ? { rate } : {}), ...(volume ? { volume } : {}) })
-    if (haptic) this.show.vibrate(haptic)
   }
 }

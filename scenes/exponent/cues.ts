@@ -1,17 +1,11 @@
 import type { ExponentView } from '#shared/modes/exponent/round.ts'
-import type { SoundId } from '#state/platform/sound.ts'
-import type { HapticName } from '../kit/haptics.ts'
+import type { Cue } from '../kit/cue.ts'
 import type { Exit } from './exits.ts'
 import { PIECES } from './pitch.ts'
 
 /** Something that is heard or felt once at a server time. Its `id` stays the same however often the list is made anew. */
-export interface Cue {
+export interface RoundCue extends Cue {
   id: string
-  at: number
-  sound?: SoundId
-  rate?: number
-  volume?: number
-  haptic?: HapticName | number | readonly number[]
 }
 
 /** Ms by which a cue may be late: messages bring exits and the break after their moment. */
@@ -21,10 +15,10 @@ export const LATE = 700
  * Everything that a round lets hear, as far as it is known, in the order of time, without the drone. `own` is the player's own exit,
  * `inside` is true while they have a stake.
  */
-export function cuesOf({ round }: ExponentView, exits: readonly Exit[], own: Pick<Exit, 'at'> | null, inside: boolean): Cue[] {
+export function cuesOf({ round }: ExponentView, exits: readonly Exit[], own: Pick<Exit, 'at'> | null, inside: boolean): RoundCue[] {
   const { startAt, broken } = round
   const last = broken?.breakAt ?? Number.POSITIVE_INFINITY
-  const cues: Cue[] = [3, 2, 1].map((left) => ({
+  const cues: RoundCue[] = [3, 2, 1].map((left) => ({
     id: `tick${left}`,
     at: startAt - left * 1_000,
     sound: 'notch',
@@ -41,7 +35,7 @@ export function cuesOf({ round }: ExponentView, exits: readonly Exit[], own: Pic
   return cues.sort((a, b) => a.at - b.at)
 }
 
-function endCues({ breakAt, crash, refunded }: NonNullable<ExponentView['round']['broken']>, lost: boolean): Cue[] {
+function endCues({ breakAt, crash, refunded }: NonNullable<ExponentView['round']['broken']>, lost: boolean): RoundCue[] {
   if (crash >= 10_000) {
     return [
       { id: 'top', at: breakAt, sound: 'goldFlood', haptic: 'legend' },

@@ -1,16 +1,14 @@
 import { gsap } from 'gsap'
-import type { Container } from 'pixi.js'
-import { subscribe } from 'valtio/vanilla'
 import type { RollBook } from '#shared/modes/roll/room.ts'
 import { showTime } from '#shared/modes/roll/timeline.ts'
 import { stageState } from '#state/core/play/stage.ts'
 import { type RollStageState, rollStage } from '#state/modes/roll/stage.ts'
 import type { ArtBoard } from '../kit/artBoard.ts'
+import { hearCue } from '../kit/cue.ts'
 import { report } from '../kit/device.ts'
-import { placeOnBoard } from '../kit/parts/boardPlacement.ts'
+import { FollowingStage } from '../kit/FollowingStage.ts'
 import { TickVoice } from '../kit/reel/TickVoice.ts'
-import type { SceneContext, SceneHandle } from '../kit/scene.ts'
-import { LAG, SceneTime } from '../kit/sceneTime.ts'
+import type { SceneHandle } from '../kit/scene.ts'
 import { Show } from '../kit/show.ts'
 import { drawNow, newNow, restNow } from './maths.ts'
 import { type Layers, StageObjects } from './StageObjects.ts'
@@ -42,86 +40,16 @@ interface Playing {
  * The handle of the scene. Before the draw it follows `rollStage`: what it shows follows from the room and the server's time. A book is
  * played as one function of the ms since its first frame.
  */
-export class RollDrawStage implements SceneHandle<RollStageState | RollBook> {
+export class RollDrawStage extends FollowingStage<RollStageState, Layers> implements SceneHandle<RollStageState | RollBook> {
   objects: StageObjects | null = null
   readonly now = newNow()
-  private readonly seen = new SceneTime()
   private readonly sounds = new WaitingSounds()
-  private state: RollStageState | null = null
-  private building: Promise<StageObjects> | null = null
   private playing: Playing | null = null
   private cued: Show | null = null
-  private stops: (() => void)[] = []
-  private gone = false
-
-  constructor(
-    readonly root: Container,
-    private readonly layers: Layers,
-    private readonly context: SceneContext,
-  ) {}
 
   /** True once everything that is known of the room or the draw is painted. */
   get painted(): boolean {
     return this.objects?.painted === true
-  }
-
-  follow(state: RollStageState | RollBook): () => void {
-    if ('kind' in state) return () => undefined
-    this.state = state
-    const take = () => void this.take().catch(report)
-    if (this.objects) this.rest()
-    const stop = subscribe(state, take)
-    return () => {
-      stop()
-      if (this.state === state) this.state = null
-    }
-  }
-
-  async prepare(book: RollStageState | RollBook | null, show: Show): Promise<void> {
-    const objects = await this.build()
-    show.check()
-    if (book && 'kind' in book) {
-      this.cued = show
-      await objects.cue(book, ownOf())
-    } else if (this.state) await this.take()
-    show.check()
-    this.step(0)
-  }
-
-  async play(book: RollStageState | RollBook, show: Show): Promise<void> {
-    if (!('kind' in book)) return
-    const objects = await this.build()
-    if (this.cued !== show) await objects.cue(book, ownOf())
-    show.check()
-    stageState.progress = 1
-    stageState.phase = 'playing'
-    objects.still()
-    const playing: Playing = { show, book, ms: 0, over: false, voice: new TickVoice(show, 1, true), heard: 0, passed: 0 }
-    this.playing = playing
-    this.step(0)
-    const length = showTime(book.wins.length)
-    await show.run(gsap.timeline({ paused: true }).to(playing, { ms: length, duration: length / 1000, ease: 'none' }))
-    playing.over = true
-    if (this.playing === playing) this.step(0)
-    stageState.phase = 'revealed'
-  }
-
-  layout(board: ArtBoard): void {
-    placeOnBoard(this.root, board)
-    this.objects?.layout(board).catch(report)
-    if (this.objects) this.step(0)
-  }
-
-  destroy(): void {
-    this.gone = true
-    for (const stop of this.stops) stop()
-    this.sounds.close()
-    if (this.playing) gsap.killTweensOf(this.playing)
-    this.playing = null
-    this.objects?.destroy()
-    this.objects = null
-    for (const layer of Object.values(this.layers)) for (const child of layer.removeChildren()) child.destroy({ children: true })
-    if (current === this) current = null
   }
 
   /** How everything stands, for tests. */
@@ -129,42 +57,61 @@ export class RollDrawStage implements SceneHandle<RollStageState | RollBook> {
     return this.objects?.pose(this.now) ?? null
   }
 
-  private build(): Promise<StageObjects> {
-    this.building ??= this.make()
-    return this.building
-  }
-
-  private async make(): Promise<StageObjects> {
-    await WordSheet.fonts()
-    const { context } = this
-    const objects = new StageObjects(this.layers, context)
-    await objects.prepare()
-    if (this.gone) {
-      objects.destroy()
-      return objects
-    }
-    this.objects = objects
-    current = this
-    this.layout(context.board())
-    this.stops.push(context.clock.add((delta) => this.step(delta)))
-    this.stops.push(this.seen.keepLevel(context.clock, (lag) => this.jump(lag)))
-    return objects
-  }
-
-  /** Comes back from a draw to the room. */
-  private rest(): void {
+  /** Shows the room. It comes back from a draw if it has played one. */
+  override follow(state: RollStageState | RollBook): () => void {
+    if ('kind' in state) return () => undefined
     this.cued = null
     this.playing = null
     this.objects?.drop()
-    this.take().catch(report)
+    return super.follow(state)
   }
 
-  /** Takes the room as it is now. One that the page has left stays to be seen while the scene fades out. */
-  private async take(): Promise<void> {
-    const { objects, state } = this
-    const room = state?.room
-    if (!objects || !state || !room) return
-    const { fresh, done } = objects.take(room, state.me, state.joined, this.seen.now)
+  override async prepare(book: RollStageState | RollBook | null, show: Show): Promise<void> {
+    if (!book || !('kind' in book)) return super.prepare(book, show)
+    await this.stand(show)
+    this.cued = show
+    await this.objects?.cue(book, ownOf())
+    show.check()
+    this.begin()
+  }
+
+  async play(book: RollStageState | RollBook, show: Show): Promise<void> {
+    const { objects } = this
+    if (!objects || !('kind' in book)) return
+    if (this.cued !== show) await objects.cue(book, ownOf())
+    show.check()
+    stageState.progress = 1
+    stageState.phase = 'playing'
+    objects.still()
+    const playing: Playing = { show, book, ms: 0, over: false, voice: new TickVoice(show, 1, true), heard: 0, passed: 0 }
+    this.playing = playing
+    this.update(0)
+    const length = showTime(book.wins.length)
+    await show.run(gsap.timeline({ paused: true }).to(playing, { ms: length, duration: length / 1000, ease: 'none' }))
+    playing.over = true
+    if (this.playing === playing) this.update(0)
+    stageState.phase = 'revealed'
+  }
+
+  protected load(): Promise<unknown> {
+    return WordSheet.fonts()
+  }
+
+  protected async build(): Promise<void> {
+    this.objects = new StageObjects(this.layers, this.context)
+    await this.objects.prepare()
+    current = this
+  }
+
+  protected arrange(board: ArtBoard): void {
+    this.objects?.layout(board).catch(report)
+  }
+
+  protected async take(state: RollStageState): Promise<void> {
+    const { objects } = this
+    const { room } = state
+    if (!objects || !room) return
+    const { fresh, done } = objects.take(room, state.me, state.joined, this.time)
     if (fresh > 0) this.sounds.join()
     await done
     if (room.state !== 'drawn' || !room.book || this.state !== state || this.playing) return
@@ -183,23 +130,26 @@ export class RollDrawStage implements SceneHandle<RollStageState | RollBook> {
     }
   }
 
-  private jump(lag: number): void {
-    this.seen.advance(lag)
-    this.sounds.skip()
-    this.step(0)
-  }
-
-  private step(delta: number): void {
-    const { objects, playing, now } = this
-    this.seen.advance(delta)
+  protected update(passed: number, jumped = false): void {
+    const { objects, playing, now, sounds } = this
     if (!objects) return
-    if (playing?.over) playing.ms += delta
+    if (jumped) sounds.skip()
+    if (playing?.over) playing.ms += Math.max(passed, 0)
     if (playing) drawNow(playing.book.wins.length, playing.ms, now)
-    else if (objects.room) restNow(objects.room, this.seen.now, this.context.reduced, now)
+    else if (objects.room) restNow(objects.room, this.time, this.context.reduced, now)
     else if (objects.draw) drawNow(objects.draw.book.wins.length, 0, now)
     objects.update(now)
     if (playing) this.hear(objects, playing)
-    else if (objects.room && delta <= LAG) this.sounds.hear(now, objects.room, this.seen.now)
+    else if (objects.room) sounds.hear(now, objects.room, this.time)
+  }
+
+  protected free(): void {
+    this.sounds.close()
+    if (this.playing) gsap.killTweensOf(this.playing)
+    this.playing = null
+    this.objects?.destroy()
+    this.objects = null
+    if (current === this) current = null
   }
 
   /** Plays what has become due. The show is silent when it is skipped or jumps. */
@@ -209,8 +159,7 @@ export class RollDrawStage implements SceneHandle<RollStageState | RollBook> {
     for (; playing.heard < cues.length; playing.heard++) {
       const cue = cues[playing.heard]
       if (!cue || cue.at > ms) break
-      if (cue.sound) show.sound(cue.sound, { ...(cue.rate ? { rate: cue.rate } : {}), ...(cue.volume ? { volume: cue.volume } : {}) })
-      if (cue.haptic) show.vibrate(cue.haptic)
+      hearCue(show, cue)
       if (cue.sparks && ms - cue.at < SPARKS) objects.burst(cue.sparks, ms - cue.at)
     }
     const { position, speed, prize } = objects.wheel

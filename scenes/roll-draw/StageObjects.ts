@@ -8,7 +8,7 @@ import { GRADE_LIGHT } from '../kit/parts/grades.ts'
 import type { SceneContext } from '../kit/scene.ts'
 import { burstsOf } from './bursts.ts'
 import { Count } from './Count.ts'
-import { type Cue, cuesOf, type Sparks } from './cues.ts'
+import { cuesOf, type DrawCue, type Sparks } from './cues.ts'
 import { Draw } from './Draw.ts'
 import { Ground, type Light, riseOf } from './Ground.ts'
 import { LampSheet } from './LampSheet.ts'
@@ -31,7 +31,7 @@ export type Layers = LayersOf<typeof LAYERS>
 export class StageObjects {
   room: RollRoom | null = null
   draw: Draw | null = null
-  cues: readonly Cue[] = []
+  cues: readonly DrawCue[] = []
   private layouts: RollLayout
   private readonly words: WordSheet
   private readonly lamps: LampSheet

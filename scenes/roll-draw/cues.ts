@@ -1,7 +1,7 @@
 import type { Grade } from '#shared/codes.ts'
 import type { RollBook } from '#shared/modes/roll/room.ts'
 import type { SoundId } from '#state/platform/sound.ts'
-import type { HapticName } from '../kit/haptics.ts'
+import type { Cue } from '../kit/cue.ts'
 import { CLOSING, CURTAIN, DEAL, HEARTS, OPENING, OWN } from './maths.ts'
 import { HURRY, type Turn } from './wheel.ts'
 
@@ -9,18 +9,13 @@ import { HURRY, type Turn } from './wheel.ts'
 export type Sparks = { kind: 'seal' } | { kind: 'land'; grade: Grade } | { kind: 'stamp' } | { kind: 'finale' } | { kind: 'own' }
 
 /** Something that happens once at a moment of the draw: a sound, a vibration, particles. */
-export interface Cue {
-  at: number
-  sound?: SoundId
-  rate?: number
-  volume?: number
-  haptic?: HapticName | number | readonly number[]
+export interface DrawCue extends Cue {
   sparks?: Sparks
 }
 
 /** Everything that a draw lets hear and feel but the ticks, in the order of time. `me` is the player if they have joined. */
-export function cuesOf(book: RollBook, turns: readonly Turn[], me: string | null): Cue[] {
-  const cues: Cue[] = [
+export function cuesOf(book: RollBook, turns: readonly Turn[], me: string | null): DrawCue[] {
+  const cues: DrawCue[] = [
     { at: OPENING.seal[0], sound: 'crateUnlock', volume: 0.7, sparks: { kind: 'seal' } },
     { at: OPENING.faces[0], sound: 'whoosh', volume: 0.7 },
   ]
@@ -35,8 +30,8 @@ export function cuesOf(book: RollBook, turns: readonly Turn[], me: string | null
   return cues.sort((a, b) => a.at - b.at)
 }
 
-function quickCues({ start, land }: Turn, grade: Grade): Cue[] {
-  const flip: Cue = { at: land, sound: 'cardFlip', volume: 0.8 }
+function quickCues({ start, land }: Turn, grade: Grade): DrawCue[] {
+  const flip: DrawCue = { at: land, sound: 'cardFlip', volume: 0.8 }
   if (land - start < HURRY) return [flip]
   return [
     flip,
@@ -44,8 +39,8 @@ function quickCues({ start, land }: Turn, grade: Grade): Cue[] {
   ]
 }
 
-function greatCues({ start, land }: Turn, grade: Grade, last: boolean): Cue[] {
-  const cues: Cue[] = HEARTS.map((before) => ({ at: land - before, sound: 'heartbeat', haptic: 'heart' }))
+function greatCues({ start, land }: Turn, grade: Grade, last: boolean): DrawCue[] {
+  const cues: DrawCue[] = HEARTS.map((before) => ({ at: land - before, sound: 'heartbeat', haptic: 'heart' }))
   if (!last) cues.push({ at: start, sound: 'whoosh', volume: 0.6 }, { at: land + DEAL.hold, sound: 'swish', volume: 0.7 })
   cues.push({
     at: land,
@@ -57,7 +52,7 @@ function greatCues({ start, land }: Turn, grade: Grade, last: boolean): Cue[] {
 }
 
 /** The curtain, the greatest prize, and how everybody takes their place on the wall. */
-function finaleCues({ start, land }: Turn): Cue[] {
+function finaleCues({ start, land }: Turn): DrawCue[] {
   return [
     { at: start, sound: 'swish', rate: 0.8 },
     { at: start + CURTAIN.close[1] * 0.5, sound: 'drumRoll' },
@@ -69,7 +64,7 @@ function finaleCues({ start, land }: Turn): Cue[] {
   ]
 }
 
-const ownCues = ({ land }: Turn): Cue[] => [
+const ownCues = ({ land }: Turn): DrawCue[] => [
   { at: land + OWN.stamp[0], sound: 'cashOut', haptic: [40, 30, 40, 30, 120], sparks: { kind: 'own' } },
   { at: land + OWN.stamp[1], sound: 'stamp' },
   { at: land + OWN.leave, sound: 'coin', volume: 0.8 },
