@@ -1,6 +1,6 @@
-import type { Texture } from 'pixi.js'
 import { formatAmount, type Minor, toWire } from '#shared/money.ts'
 import { type Column, planRoll, presence, turned } from '../kit/fx/odometer.ts'
+import type { Glyphs } from '../kit/parts/GlyphRow.ts'
 import { QuadList } from '../kit/QuadList.ts'
 import { Quad } from '../kit/quads.ts'
 
@@ -14,15 +14,12 @@ const RADIUS = 0.55
 const WIDTHS: Readonly<Record<string, number>> = { '.': MARK, ',': MARK, coin: 1.12, diamond: 1.12, '+': 0.7, 分: 1.05, ' ': 0.25 }
 const widthOf = (glyph: string) => WIDTHS[glyph] ?? DIGIT
 
-export interface GlyphSource {
-  figure(glyph: string): Texture
-}
-
 /** An amount that rolls like an odometer, as one display object: what it shows follows from the arguments of `roll`. */
 export class Amount {
   readonly container: QuadList
   /** Height of a digit in board units. */
   size = 16
+  private readonly figures: Glyphs
   private readonly quads: readonly Quad[]
   private columns: readonly Column[] = []
   private from = -1
@@ -32,11 +29,12 @@ export class Amount {
   private used = 0
 
   constructor(
-    private readonly source: GlyphSource,
+    { figures }: { readonly figures: Glyphs },
     places = 12,
     /** Glyphs before the amount, e.g. a coin. */
     private readonly prefix: readonly string[] = [],
   ) {
+    this.figures = figures
     this.quads = Array.from({ length: places * 2 + prefix.length }, () => new Quad())
     this.container = new QuadList(this.quads)
   }
@@ -121,7 +119,7 @@ export class Amount {
   private set(glyph: string, x: number, y: number, tall: number, alpha: number): void {
     const quad = this.quads[this.used++]
     if (!quad) return
-    quad.texture = this.source.figure(glyph)
+    quad.texture = this.figures.texture(glyph)
     quad.x = x
     quad.y = y
     quad.scaleX = this.size / FIGURE

@@ -1,13 +1,11 @@
-import { Container, Sprite, Texture } from 'pixi.js'
+import { Container, Texture } from 'pixi.js'
 import type { BattleRoom } from '#shared/modes/battle/room.ts'
 import { BattleMode } from '#shared/modes/battle/rules.ts'
 import { toMinor } from '#shared/money.ts'
 import { BOARD } from '../kit/artBoard.ts'
-import { loadFonts } from '../kit/device.ts'
-import { mix, quadIn, span, spring } from '../kit/fx/curves.ts'
+import { mix, quadIn, span, spring, stampAlpha, stampScale } from '../kit/fx/curves.ts'
 import { Rays } from '../kit/fx/Rays.ts'
-import { PaintAtlas } from '../kit/paintAtlas.ts'
-import { FONTS, paintCeremony } from '../kit/parts/paint.ts'
+import { PaintedTitle } from '../kit/parts/PaintedTitle.ts'
 import { QuadList } from '../kit/QuadList.ts'
 import { Quad } from '../kit/quads.ts'
 import type { SceneContext } from '../kit/scene.ts'
@@ -45,13 +43,11 @@ export class Finale {
   private readonly portraits: readonly Quad[]
   private readonly names: readonly Quad[]
   private readonly ribbon: Quad
-  private readonly title = new Sprite(Texture.EMPTY)
+  private readonly title: PaintedTitle
   private readonly flyers: readonly Quad[]
   private readonly from = { x: 0, y: 0 }
   private readonly at = { x: 0, y: 0 }
   private readonly head = { x: 0, y: 0 }
-  private atlas: PaintAtlas | null = null
-  private painted = ''
 
   constructor(
     private readonly context: SceneContext,
@@ -60,32 +56,22 @@ export class Finale {
     private readonly rounds: number,
   ) {
     this.rays = new Rays(context, 0xffb84a)
+    this.title = new PaintedTitle(context, TITLE.size, TITLE.width)
     this.portraits = Array.from({ length: seats }, () => new Quad())
     this.names = Array.from({ length: seats }, () => new Quad())
     this.ribbon = new Quad(sheet.ribbon)
     this.flyers = Array.from({ length: seats * rounds }, () => new Quad())
     this.number = new Amount(sheet, 13, ['coin', ' '])
     this.number.tint = 0xffe2a0
-    this.title.anchor.set(0.5)
     this.back.addChild(this.rays.container)
     const stage = new QuadList([this.ribbon, ...this.portraits, ...this.names])
-    this.front.addChild(stage, this.crown.container, this.title, this.number.container, new QuadList(this.flyers))
+    this.front.addChild(stage, this.crown.container, this.title.sprite, this.number.container, new QuadList(this.flyers))
     this.hide()
   }
 
   /** Paints the title. */
-  async prepare(word: string, cold: boolean): Promise<void> {
-    if (this.painted === word + cold) return
-    this.painted = word + cold
-    await loadFonts([{ font: `400 ${TITLE.size}px ${FONTS.ceremony}`, text: word }])
-    if (this.painted !== word + cold) return
-    this.atlas?.destroy()
-    this.atlas = new PaintAtlas(this.context.budget.paint, 1024, 256)
-    const { width, size } = TITLE
-    const spaced = [...word].join(' ')
-    const texture = this.atlas.paint(width, size * 1.5, (canvas) => paintCeremony(canvas, spaced, width, size, cold ? 'ice' : 'gold'))
-    this.title.texture = texture ?? Texture.EMPTY
-    this.atlas.update()
+  prepare(word: string, cold: boolean): Promise<void> {
+    return this.title.paint([...word].join(' '), cold)
   }
 
   hide(): void {
@@ -156,7 +142,7 @@ export class Finale {
   }
 
   destroy(): void {
-    this.atlas?.destroy()
+    this.title.destroy()
   }
 
   private showCrown(centre: { x: number; y: number }, size: number, ms: number): void {
@@ -168,10 +154,11 @@ export class Finale {
   private showTitle(stage: BattleLayout['stage'], ms: number, cold: boolean): void {
     const share = span(ms, ...END_TIMES.stamp)
     const fit = Math.min(stage.height * 0.2, 54) / TITLE.size
-    const big = this.context.reduced || cold ? 1 : mix(2, 1, quadIn(share))
-    this.title.position.set(stage.x + stage.width / 2, stage.y + stage.height * 0.115 + (cold ? 8 * (1 - share) : 0))
-    this.title.scale.set(fit * big)
-    this.title.alpha = Math.min(share * 2.5, 1)
+    const big = this.context.reduced || cold ? 1 : stampScale(share)
+    const { sprite } = this.title
+    sprite.position.set(stage.x + stage.width / 2, stage.y + stage.height * 0.115 + (cold ? 8 * (1 - share) : 0))
+    sprite.scale.set(fit * big)
+    sprite.alpha = stampAlpha(share)
   }
 
   private showNumber(room: BattleRoom, { stage }: BattleLayout, ms: number): void {

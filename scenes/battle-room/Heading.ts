@@ -148,14 +148,14 @@ export class Heading {
     const glyphs = ['第', ...String(number), '轮']
     const scale = size / TITLE_SIZE
     const gap = size * 0.3
-    const widths = glyphs.map((glyph) => this.sheet.title(glyph).orig.width * scale * (glyph > '9' ? 0.92 : 0.74))
+    const widths = glyphs.map((glyph) => this.sheet.titles.texture(glyph).orig.width * scale * (glyph > '9' ? 0.92 : 0.74))
     let left = x - (widths.reduce((sum, width) => sum + width, 0) + 2 * gap) / 2
     for (const [index, quad] of this.glyphs.entries()) {
       const glyph = glyphs[index]
       quad.visible = glyph !== undefined
       if (glyph === undefined) continue
       const width = widths[index] ?? 0
-      quad.texture = this.sheet.title(glyph)
+      quad.texture = this.sheet.titles.texture(glyph)
       quad.x = left + width / 2
       quad.y = y
       left += width + (index === 0 || index === glyphs.length - 2 ? gap : 0)

@@ -3,12 +3,14 @@ import { loadFonts } from '../kit/device.ts'
 import { drawTexture } from '../kit/drawPicture.ts'
 import { fx } from '../kit/fx/light.ts'
 import { PaintAtlas } from '../kit/paintAtlas.ts'
+import { Glyphs } from '../kit/parts/GlyphRow.ts'
+import { paintLetters, vertical } from '../kit/parts/lettering.ts'
 import { FONTS } from '../kit/parts/paint.ts'
 import { cutBox } from '../kit/parts/shapes.ts'
 import { loadedPicture } from '../kit/pictures.ts'
 import type { SceneContext } from '../kit/scene.ts'
-import { FIGURE, type GlyphSource } from './Amount.ts'
-import { type Context, paintCheck, vertical } from './paint.ts'
+import { FIGURE } from './Amount.ts'
+import { type Context, paintCheck } from './paint.ts'
 import { DIAMOND_URL } from './pictures.ts'
 
 /** Size of the title's figures in board units, and of the countdown's. */
@@ -24,7 +26,7 @@ const FIGURES = [...'0123456789.,+k分']
 const TITLE = [...'0123456789第轮']
 
 /** Everything of the scene that no room changes: figures, panels, bars. Painted once. */
-export class RoomSheet implements GlyphSource {
+export class RoomSheet {
   readonly panel: readonly Texture[]
   readonly edge: readonly Texture[]
   readonly veil: Texture
@@ -33,41 +35,34 @@ export class RoomSheet implements GlyphSource {
   readonly check: Texture
   readonly ribbon: Texture
   readonly banner: Texture
+  /** Figures of an amount, of the title 第 N 轮, and of the countdown. */
+  readonly figures: Glyphs
+  readonly titles: Glyphs
+  readonly counts: Glyphs
   private readonly atlas: PaintAtlas
-  private readonly figures = new Map<string, Texture>()
-  private readonly titles = new Map<string, Texture>()
-  private readonly counts = new Map<string, Texture>()
 
   constructor(context: SceneContext) {
     const { paint: resolution } = context.budget
     this.atlas = new PaintAtlas(resolution, 1024, Math.ceil((resolution * HEIGHT) / 64) * 64)
     const { atlas } = this
     const paint = (width: number, height: number, draw: (canvas: Context) => void) => atlas.paint(width, height, draw) ?? Texture.EMPTY
-    for (const digit of '321')
-      this.counts.set(
-        digit,
-        paint(COUNT_SIZE, COUNT_SIZE * 1.2, (canvas) => paintGold(canvas, digit, COUNT_SIZE)),
-      )
-    for (const glyph of TITLE) {
-      const width = TITLE_SIZE * (glyph > '9' ? 1.15 : 0.86)
-      this.titles.set(
-        glyph,
-        paint(width, TITLE_SIZE * 1.3, (canvas) => paintGold(canvas, glyph, TITLE_SIZE, width)),
-      )
-    }
-    for (const glyph of FIGURES)
-      this.figures.set(
-        glyph,
-        paint(FIGURE * 1.1, FIGURE * 1.24, (canvas) => paintFigure(canvas, glyph)),
-      )
-    this.figures.set(
-      'coin',
-      paint(FIGURE, FIGURE, (canvas) => drawTexture(canvas, fx('coin'), 0, 0, FIGURE, FIGURE)),
-    )
-    this.figures.set(
-      'diamond',
-      paint(FIGURE, FIGURE, (canvas) => drawTexture(canvas, loadedPicture(DIAMOND_URL()), 0, 0, FIGURE, FIGURE)),
-    )
+    this.counts = new Glyphs(atlas).paint('321', (digit) => ({
+      width: COUNT_SIZE,
+      height: COUNT_SIZE * 1.2,
+      draw: (canvas) => paintGold(canvas, digit, COUNT_SIZE),
+    }))
+    this.titles = new Glyphs(atlas).paint(TITLE, (glyph) => ({
+      width: TITLE_SIZE * (glyph > '9' ? 1.15 : 0.86),
+      height: TITLE_SIZE * 1.3,
+      draw: (canvas, width) => paintGold(canvas, glyph, TITLE_SIZE, width),
+    }))
+    this.figures = new Glyphs(atlas)
+      .paint(FIGURES, (glyph) => ({ width: FIGURE * 1.1, height: FIGURE * 1.24, draw: (canvas) => paintFigure(canvas, glyph) }))
+      .paint(['coin', 'diamond'], (coin) => ({
+        width: FIGURE,
+        height: FIGURE,
+        draw: (canvas) => drawTexture(canvas, coin === 'coin' ? fx('coin') : loadedPicture(DIAMOND_URL()), 0, 0, FIGURE, FIGURE),
+      }))
     const { width, cap, middle } = PANEL
     const parts = [0, 1, 2]
     const heights = [cap, middle, cap]
@@ -97,18 +92,6 @@ export class RoomSheet implements GlyphSource {
     ]).then(() => undefined)
   }
 
-  figure(glyph: string): Texture {
-    return this.figures.get(glyph) ?? Texture.EMPTY
-  }
-
-  title(glyph: string): Texture {
-    return this.titles.get(glyph) ?? Texture.EMPTY
-  }
-
-  count(digit: string): Texture {
-    return this.counts.get(digit) ?? Texture.EMPTY
-  }
-
   destroy(): void {
     this.atlas.destroy()
   }
@@ -116,41 +99,24 @@ export class RoomSheet implements GlyphSource {
 
 function paintFigure(context: Context, glyph: string): void {
   const [x, y] = [FIGURE * 0.55, FIGURE * 0.62]
-  const font = glyph > '\u00ff' ? `700 ${FIGURE * 0.8}px ${FONTS.text}` : `800 ${FIGURE * 1.06}px ${FONTS.number}`
-  context.font = font
-  context.textAlign = 'center'
-  context.textBaseline = 'middle'
-  context.lineJoin = 'round'
-  context.strokeStyle = 'rgba(8,4,22,.88)'
-  context.lineWidth = FIGURE * 0.16
-  context.strokeText(glyph, x, y + FIGURE * 0.05)
-  context.fillStyle = vertical(context, y - FIGURE * 0.4, y + FIGURE * 0.4, [0, '#ffffff'], [0.5, '#ffffff'], [1, '#d8ccff'])
-  context.fillText(glyph, x, y + FIGURE * 0.05)
+  paintLetters(context, glyph, x, y + FIGURE * 0.05, {
+    font: glyph > '\u00ff' ? `700 ${FIGURE * 0.8}px ${FONTS.text}` : `800 ${FIGURE * 1.06}px ${FONTS.number}`,
+    face: vertical(context, y - FIGURE * 0.4, y + FIGURE * 0.4, [0, '#ffffff'], [0.5, '#ffffff'], [1, '#d8ccff']),
+    rim: 'rgba(8,4,22,.88)',
+    line: FIGURE * 0.16,
+  })
 }
 
 /** Paints a figure of the title in gold, in a picture of `width` × `size * 1.25`. */
 function paintGold(context: Context, glyph: string, size: number, width = size): void {
-  const [x, y] = [width / 2, size * 0.64]
-  context.font = /\d/.test(glyph) ? `800 ${size * 0.96}px ${FONTS.number}` : `400 ${size}px ${FONTS.ceremony}`
-  context.textAlign = 'center'
-  context.textBaseline = 'middle'
-  context.lineJoin = 'round'
-  context.shadowColor = 'rgba(255,140,20,.7)'
-  context.shadowBlur = size * 0.3
-  context.strokeStyle = '#4a2404'
-  context.lineWidth = size * 0.12
-  context.strokeText(glyph, x, y)
-  context.shadowBlur = 0
-  context.fillStyle = vertical(
-    context,
-    y - size * 0.4,
-    y + size * 0.42,
-    [0, '#ffffff'],
-    [0.4, '#ffeec0'],
-    [0.52, '#ffd769'],
-    [1, '#e08a12'],
-  )
-  context.fillText(glyph, x, y)
+  const y = size * 0.64
+  paintLetters(context, glyph, width / 2, y, {
+    font: /\d/.test(glyph) ? `800 ${size * 0.96}px ${FONTS.number}` : `400 ${size}px ${FONTS.ceremony}`,
+    face: vertical(context, y - size * 0.4, y + size * 0.42, [0, '#ffffff'], [0.4, '#ffeec0'], [0.52, '#ffd769'], [1, '#e08a12']),
+    rim: '#4a2404',
+    line: size * 0.12,
+    light: { colour: 'rgba(255,140,20,.7)', blur: size * 0.3 },
+  })
 }
 
 /** Paints the upper cap, the middle or the lower cap of a column's panel, or its lit edge alone. */

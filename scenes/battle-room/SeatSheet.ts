@@ -4,6 +4,7 @@ import { imageUrl } from '#state/platform/images.ts'
 import { loadFonts } from '../kit/device.ts'
 import { drawTexture } from '../kit/drawPicture.ts'
 import { PaintAtlas } from '../kit/paintAtlas.ts'
+import { fitting } from '../kit/parts/lettering.ts'
 import { FONTS } from '../kit/parts/paint.ts'
 import { dropPictures, loadPictures } from '../kit/pictures.ts'
 import type { SceneContext } from '../kit/scene.ts'
@@ -89,9 +90,7 @@ const picturesOf = (player: BattlePlayer | null): string[] => (player ? [player.
 function paintName(context: CanvasRenderingContext2D, name: string, own: boolean): void {
   const font = `700 15px ${FONTS.text}`
   context.font = font
-  let shown = name
-  while (shown.length > 1 && context.measureText(shown).width > NAME.width - 4) shown = `${shown.slice(0, shown.endsWith('…') ? -2 : -1)}…`
-  label(context, shown, NAME.width / 2, NAME.height / 2 + 0.5, font, own ? '#ffe7a8' : '#f6f2ff')
+  label(context, fitting(context, name, NAME.width - 4), NAME.width / 2, NAME.height / 2 + 0.5, font, own ? '#ffe7a8' : '#f6f2ff')
 }
 
 function paintTagOf(context: CanvasRenderingContext2D, tag: string): void {

@@ -209,7 +209,7 @@ function poseCount({ countdown, countGlow, sheet, reduced }: Room, now: Now): vo
   countdown.visible = countGlow.visible = digit >= 1 && digit <= 3
   if (!countdown.visible) return
   const age = 1_000 - (now.left - (digit - 1) * 1_000)
-  countdown.texture = sheet.count(String(digit))
+  countdown.texture = sheet.counts.texture(String(digit))
   const size = reduced ? 1 : mix(1.9, 1, cubicOut(span(age, 0, 320))) * mix(1, 0.86, span(age, 700, 1_000))
   countdown.scaleX = countdown.scaleY = (size * 118) / COUNT_SIZE
   countdown.alpha = Math.min(span(age, 0, 140), 1 - span(age, 780, 1_000))

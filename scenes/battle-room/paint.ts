@@ -9,29 +9,16 @@ import { blend } from '../kit/fx/ramp.ts'
 import type { CellShape } from '../kit/parts/cell.ts'
 import { type CellContent, EMBLEM } from '../kit/parts/cell.ts'
 import { GRADE_LIGHT } from '../kit/parts/grades.ts'
-import { FONTS } from '../kit/parts/paint.ts'
+import { paintLetters, vertical } from '../kit/parts/lettering.ts'
+import { FONTS, paintFitting } from '../kit/parts/paint.ts'
 import { cutBox, octagon } from '../kit/parts/shapes.ts'
 import { shortPrice } from './maths.ts'
 
 export type Context = CanvasRenderingContext2D
 
-export function vertical(context: Context, top: number, bottom: number, ...stops: readonly (readonly [number, string])[]): CanvasGradient {
-  const gradient = context.createLinearGradient(0, top, 0, bottom)
-  for (const [at, colour] of stops) gradient.addColorStop(at, colour)
-  return gradient
-}
-
 /** Paints a text centred on `x`, `y`, squeezed to `widest`. */
 export function label(context: Context, text: string, x: number, y: number, font: string, colour: string, widest?: number): void {
-  context.font = font
-  context.textAlign = 'center'
-  context.textBaseline = 'middle'
-  context.lineJoin = 'round'
-  context.strokeStyle = 'rgba(6,3,20,.8)'
-  context.lineWidth = 2.4
-  context.strokeText(text, x, y, widest)
-  context.fillStyle = colour
-  context.fillText(text, x, y, widest)
+  paintLetters(context, text, x, y, { font, face: colour, rim: 'rgba(6,3,20,.8)', line: 2.4, widest })
 }
 
 /** Paints the portrait of a seat: the picture in an octagon of metal in the seat's colour. `size` is its outer width. */
@@ -113,8 +100,7 @@ export function paintSlot(context: Context, width: number, height: number, drop:
     const tall = height * 0.94
     paintFitting(context, picture, 1.5, (height - tall) / 2, tall * 1.25, tall)
     const size = Math.min(height * 0.52, 12.5)
-    context.textAlign = 'right'
-    priceText(context, price, width - 4, height / 2 + 0.5, size, width - tall * 1.25 - 6)
+    priceText(context, price, width - 4, height / 2 + 0.5, size, width - tall * 1.25 - 6, 'right')
     return
   }
   if (height < 18) {
@@ -122,27 +108,12 @@ export function paintSlot(context: Context, width: number, height: number, drop:
     return
   }
   paintFitting(context, picture, 1, 0.5, width - 2, height * 0.68)
-  context.textAlign = 'center'
   priceText(context, price, width / 2, height - Math.min(height * 0.2, 6), Math.min(height * 0.36, 10), width - 4)
 }
 
-function priceText(context: Context, text: string, x: number, y: number, size: number, widest: number): void {
-  context.font = `700 ${size}px ${FONTS.number}`
-  context.textBaseline = 'middle'
-  context.lineJoin = 'round'
-  context.strokeStyle = 'rgba(6,3,20,.9)'
-  context.lineWidth = size * 0.24
-  context.strokeText(text, x, y, widest)
-  context.fillStyle = '#fff'
-  context.fillText(text, x, y, widest)
-}
-
-/** Paints a picture without distortion into a box, in its middle. */
-export function paintFitting(context: Context, picture: Texture, x: number, y: number, width: number, height: number): void {
-  if (!picture.valid || picture.orig.width === 0) return
-  const scale = Math.min(width / picture.orig.width, height / picture.orig.height)
-  const [w, h] = [picture.orig.width * scale, picture.orig.height * scale]
-  drawTexture(context, picture, x + (width - w) / 2, y + (height - h) / 2, w, h)
+function priceText(context: Context, text: string, x: number, y: number, size: number, widest: number, align?: CanvasTextAlign): void {
+  const font = `700 ${size}px ${FONTS.number}`
+  paintLetters(context, text, x, y, { font, face: '#fff', rim: 'rgba(6,3,20,.9)', line: size * 0.24, align, widest })
 }
 
 /** Paints an empty slot with the number of its round. */

@@ -1,6 +1,7 @@
-import { Container, Sprite, type Texture } from 'pixi.js'
 import { loadFonts } from '../kit/device.ts'
 import { PaintAtlas } from '../kit/paintAtlas.ts'
+import { GlyphRow, Glyphs } from '../kit/parts/GlyphRow.ts'
+import { paintLetters, vertical } from '../kit/parts/lettering.ts'
 import { FONTS } from '../kit/parts/paint.ts'
 import type { SceneContext } from '../kit/scene.ts'
 
@@ -17,17 +18,16 @@ const PLACES = 7
 
 /** The painted figures of the dial. Its texts share one page. */
 export class DigitSheet {
+  readonly glyphs: Glyphs
   private readonly sheet: PaintAtlas
-  private readonly glyphs = new Map<string, Texture>()
 
   /** Paints the figures; their fonts must be loaded. */
   constructor(context: SceneContext) {
     this.sheet = new PaintAtlas(context.budget.paint, 1024, 256)
-    for (const glyph of GLYPHS) {
-      const [width, height] = [SIZE * widthOf(glyph) + 2 * ROOM, SIZE + 2 * ROOM]
-      const texture = this.sheet.paint(width, height, (canvas) => paintFigure(canvas, glyph, width / 2, height / 2))
-      if (texture) this.glyphs.set(glyph, texture)
-    }
+    this.glyphs = new Glyphs(this.sheet).paint(GLYPHS, (glyph) => {
+      const width = SIZE * (WIDTHS[glyph] ?? WIDTH)
+      return { width, across: width + 2 * ROOM, height: SIZE + 2 * ROOM, draw: (...canvas) => paintFigure(glyph, ...canvas) }
+    })
     this.sheet.update()
   }
 
@@ -39,32 +39,21 @@ export class DigitSheet {
     ])
   }
 
-  of(glyph: string): Texture | undefined {
-    return this.glyphs.get(glyph)
-  }
-
   destroy(): void {
     this.sheet.destroy()
   }
 }
 
 /** A short text of the dial, centred on its place. */
-export class Digits {
-  readonly container = new Container()
-  private readonly sprites: readonly Sprite[]
+export class Digits extends GlyphRow {
   private shown = ''
 
   /** `size` is the height of a figure in the container's unit. */
   constructor(
-    private readonly sheet: DigitSheet,
+    { glyphs }: DigitSheet,
     private readonly size: number,
   ) {
-    this.sprites = Array.from({ length: PLACES }, () => new Sprite())
-    for (const sprite of this.sprites) {
-      sprite.anchor.set(0.5)
-      sprite.scale.set(size / SIZE)
-    }
-    this.container.addChild(...this.sprites)
+    super(glyphs, PLACES)
   }
 
   get text(): string {
@@ -75,40 +64,18 @@ export class Digits {
   set text(text: string) {
     if (text === this.shown) return
     this.shown = text
-    const glyphs = text === LABEL ? [LABEL] : [...text]
-    let x = (-this.size * glyphs.reduce((sum, glyph) => sum + widthOf(glyph), 0)) / 2
-    for (const [index, sprite] of this.sprites.entries()) {
-      const glyph = glyphs[index]
-      const texture = glyph === undefined ? undefined : this.sheet.of(glyph)
-      sprite.visible = texture !== undefined
-      if (glyph === undefined || !texture) continue
-      sprite.texture = texture
-      sprite.x = x + (this.size * widthOf(glyph)) / 2
-      x += this.size * widthOf(glyph)
-    }
-  }
-
-  set tint(tint: number) {
-    for (const sprite of this.sprites) sprite.tint = tint
+    this.write(text === LABEL ? [LABEL] : text, this.size / SIZE)
   }
 }
 
-const widthOf = (glyph: string) => WIDTHS[glyph] ?? WIDTH
-
 /** Paints a figure with a dark rim, lit from above. */
-function paintFigure(context: CanvasRenderingContext2D, glyph: string, x: number, y: number): void {
-  const face = context.createLinearGradient(0, y - SIZE * 0.4, 0, y + SIZE * 0.4)
-  face.addColorStop(0, '#ffffff')
-  face.addColorStop(0.5, '#fff3d6')
-  face.addColorStop(1, '#ffd583')
-  const label = glyph === LABEL
-  context.font = label ? `700 ${SIZE * 0.9}px ${FONTS.text}` : `800 ${SIZE * (glyph === '%' ? 0.84 : 1.1)}px ${FONTS.number}`
-  context.textAlign = 'center'
-  context.textBaseline = 'middle'
-  context.lineJoin = 'round'
-  context.strokeStyle = 'rgba(10,5,20,.85)'
-  context.lineWidth = SIZE * 0.14
-  context.strokeText(glyph, x, y + SIZE * 0.05)
-  context.fillStyle = face
-  context.fillText(glyph, x, y + SIZE * 0.05)
+function paintFigure(glyph: string, context: CanvasRenderingContext2D, width: number, height: number): void {
+  const [x, y] = [width / 2, height / 2]
+  const number = `800 ${SIZE * (glyph === '%' ? 0.84 : 1.1)}px ${FONTS.number}`
+  paintLetters(context, glyph, x, y + SIZE * 0.05, {
+    font: glyph === LABEL ? `700 ${SIZE * 0.9}px ${FONTS.text}` : number,
+    face: vertical(context, y - SIZE * 0.4, y + SIZE * 0.4, [0, '#ffffff'], [0.5, '#fff3d6'], [1, '#ffd583']),
+    rim: 'rgba(10,5,20,.85)',
+    line: SIZE * 0.14,
+  })
 }

@@ -1,11 +1,9 @@
 import { gsap } from 'gsap'
-import { type Container, Sprite, Texture } from 'pixi.js'
-import { loadFonts } from '../kit/device.ts'
+import { type Container, Sprite } from 'pixi.js'
 import { Particles } from '../kit/fx/Particles.ts'
 import { Rays } from '../kit/fx/Rays.ts'
 import { Shockwave } from '../kit/fx/Shockwave.ts'
-import { PaintAtlas } from '../kit/paintAtlas.ts'
-import { FONTS, paintCeremony } from '../kit/parts/paint.ts'
+import { PaintedTitle } from '../kit/parts/PaintedTitle.ts'
 import type { SceneContext } from '../kit/scene.ts'
 import type { DreamLayout } from './layout.ts'
 import { part } from './pictures.ts'
@@ -20,7 +18,7 @@ const HAMMER = { scale: 0.0035, end: 340 / 432, x: 0.92, y: -0.27, raised: 1.1 }
 /** What only the end of a play shows: the hammer, the title, rays, waves and particles. */
 export class Ending {
   readonly hammer = new Sprite(part('dream-hammer'))
-  readonly title = new Sprite(Texture.EMPTY)
+  readonly title: Sprite
   readonly rays: Rays
   /** Rays over the whole stage, behind the dial. */
   readonly burst: Rays
@@ -28,18 +26,14 @@ export class Ending {
   readonly floorWave: Shockwave
   readonly coins: Particles
   readonly sparks: Particles
-  private sheet: PaintAtlas | null = null
+  private readonly painted: PaintedTitle
   /** Shares of the title's own scale and height that a stamp changes. */
   private zoom = 1
   private sunk = 0
   private at: DreamLayout['title'] = { x: 0, y: 0, size: TITLE.size }
 
   /** `wheel` is the container whose unit is the dial's radius; rays go below the target, so the caller adds `rays.container`. */
-  constructor(
-    private readonly context: SceneContext,
-    front: Container,
-    particles: Container,
-  ) {
+  constructor(context: SceneContext, front: Container, particles: Container) {
     this.rays = new Rays(context, 0xffc45a)
     this.rays.container.scale.set(1 / 190)
     this.burst = new Rays(context, 0xffa83c)
@@ -53,22 +47,16 @@ export class Ending {
     this.hammer.scale.set(HAMMER.scale)
     this.hammer.position.set(HAMMER.x, HAMMER.y)
     this.hammer.alpha = 0
-    this.title.anchor.set(0.5)
+    this.painted = new PaintedTitle(context, TITLE.size, TITLE.width)
+    this.title = this.painted.sprite
     this.title.alpha = 0
     front.addChild(this.wave.container, this.floorWave.container, this.title)
     particles.addChild(this.coins.container, this.sparks.container)
   }
 
-  /** Loads the font and paints the title of a play. */
+  /** Paints the title of a play. */
   async prepare(won: boolean): Promise<void> {
-    const word = won ? WORDS.won : WORDS.lost
-    await loadFonts([{ font: `400 ${TITLE.size}px ${FONTS.ceremony}`, text: word }])
-    this.sheet?.destroy()
-    this.sheet = new PaintAtlas(this.context.budget.paint, 1024, 256)
-    const { width, size } = TITLE
-    this.title.texture =
-      this.sheet.paint(width, size * 1.5, (canvas) => paintCeremony(canvas, word, width, size, won ? 'gold' : 'ice')) ?? Texture.EMPTY
-    this.sheet.update()
+    await this.painted.paint(won ? WORDS.won : WORDS.lost, !won)
     this.place()
   }
 
@@ -128,7 +116,7 @@ export class Ending {
 
   destroy(): void {
     for (const effect of [this.wave, this.floorWave]) effect.stop()
-    this.sheet?.destroy()
+    this.painted.destroy()
   }
 
   private place(): void {

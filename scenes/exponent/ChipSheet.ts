@@ -2,8 +2,8 @@ import type { Texture } from 'pixi.js'
 import type { ExponentStake } from '#shared/modes/exponent/round.ts'
 import { imageUrl } from '#state/platform/images.ts'
 import { loadFonts, nextTask, report } from '../kit/device.ts'
-import { PaintAtlas } from '../kit/paintAtlas.ts'
 import { FONTS } from '../kit/parts/paint.ts'
+import { SlotPage } from '../kit/parts/SlotPage.ts'
 import { dropPictures, loadPictures } from '../kit/pictures.ts'
 import type { SceneContext } from '../kit/scene.ts'
 import { FEATURED, featured } from './exits.ts'
@@ -22,21 +22,15 @@ interface Slot {
 
 /** Portraits and names of the featured players of a round, painted when they come, a few between two frames. */
 export class ChipSheet {
-  private readonly atlas: PaintAtlas
+  private readonly page: SlotPage
   private readonly slots: readonly Slot[]
   private wanted: ReadonlySet<string> = new Set()
   private alive = true
   private busy = 0
 
   constructor({ budget }: SceneContext) {
-    const resolution = Math.min(budget.paint, 2)
-    const rows = Math.ceil(FEATURED / Math.floor(1024 / (CHIP.width * resolution + 4)))
-    this.atlas = new PaintAtlas(resolution, 1024, rows * Math.ceil(CHIP.height * resolution + 4))
-    this.slots = Array.from({ length: FEATURED }, () => {
-      const texture = this.atlas.paint(CHIP.width, CHIP.height, () => undefined)
-      if (!texture) throw new RangeError('no room for the chips')
-      return { texture, customerId: null, painted: false }
-    })
+    this.page = new SlotPage(Math.min(budget.paint, 2), FEATURED, CHIP.width, CHIP.height)
+    this.slots = this.page.textures.map((texture) => ({ texture, customerId: null, painted: false }))
   }
 
   /** True while nothing is loaded or painted. */
@@ -72,7 +66,7 @@ export class ChipSheet {
       const stake = fresh[index] as ExponentStake
       this.paint(stake, pictures.get(imageUrl(stake.headPic)) ?? null, stake.customerId === me)
       const pause = (index + 1) % PER_TASK === 0
-      if (pause || index === fresh.length - 1) this.atlas.update()
+      if (pause || index === fresh.length - 1) this.page.update()
       if (pause) await nextTask()
     }
     dropPictures(urls)
@@ -80,7 +74,7 @@ export class ChipSheet {
 
   destroy(): void {
     this.alive = false
-    this.atlas.destroy()
+    this.page.destroy()
   }
 
   private take(customerId: string): void {
@@ -91,15 +85,8 @@ export class ChipSheet {
 
   private paint(stake: ExponentStake, picture: Texture | null, own: boolean): void {
     const slot = this.slots.find((each) => each.customerId === stake.customerId)
-    const context = this.atlas.source.getContext('2d')
-    if (!slot || !context) return
-    const { resolution } = this.atlas
-    const { frame } = slot.texture
-    context.save()
-    context.translate(frame.x * resolution, frame.y * resolution)
-    context.scale(resolution, resolution)
-    paintChip(context, own ? WORDS.me : stake.nickname, picture, own)
-    context.restore()
+    if (!slot) return
+    this.page.paint(slot.texture, (context) => paintChip(context, own ? WORDS.me : stake.nickname, picture, own))
     slot.painted = true
   }
 }

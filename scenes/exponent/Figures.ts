@@ -1,6 +1,7 @@
 import { Texture } from 'pixi.js'
 import { loadFonts, newCanvas } from '../kit/device.ts'
 import { PaintAtlas } from '../kit/paintAtlas.ts'
+import { paintLetters, type Stops, vertical } from '../kit/parts/lettering.ts'
 import { FONTS } from '../kit/parts/paint.ts'
 import type { SceneContext } from '../kit/scene.ts'
 
@@ -41,7 +42,7 @@ export interface Piece {
 }
 
 /** Colours of a look from top to bottom, and of its rim. */
-const FACES: Record<Look, readonly [stops: readonly (readonly [number, string])[], rim: string]> = {
+const FACES: Record<Look, readonly [stops: Stops, rim: string]> = {
   ice: [
     [
       [0.16, '#ffffff'],
@@ -136,8 +137,6 @@ function paintFigure(context: CanvasRenderingContext2D, glyph: string, look: Loo
   const mark = glyph === 'x' || glyph === 's'
   const size = MEGA * (mark ? 0.66 : 1.02)
   const half = MEGA * 0.36
-  const face = context.createLinearGradient(0, y - half, 0, y + half)
-  for (const [at, colour] of stops) face.addColorStop(at, colour)
   context.font = `800 ${size}px ${FONTS.number}`
   context.textAlign = 'center'
   context.textBaseline = 'alphabetic'
@@ -150,18 +149,10 @@ function paintFigure(context: CanvasRenderingContext2D, glyph: string, look: Loo
   context.globalAlpha = 1
   context.lineWidth = 3
   context.strokeText(glyph, x, foot)
-  context.fillStyle = face
+  context.fillStyle = vertical(context, y - half, y + half, ...stops)
   context.fillText(glyph, x, foot)
 }
 
 function paintSmall(context: CanvasRenderingContext2D, text: string, font: string): void {
-  context.font = font
-  context.textAlign = 'left'
-  context.textBaseline = 'middle'
-  context.lineJoin = 'round'
-  context.strokeStyle = 'rgba(4,5,28,.55)'
-  context.lineWidth = 4
-  context.strokeText(text, 4, SMALL * 0.67)
-  context.fillStyle = '#fff'
-  context.fillText(text, 4, SMALL * 0.67)
+  paintLetters(context, text, 4, SMALL * 0.67, { font, face: '#fff', rim: 'rgba(4,5,28,.55)', line: 4, align: 'left' })
 }

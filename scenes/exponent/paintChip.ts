@@ -1,5 +1,6 @@
 import type { Texture } from 'pixi.js'
 import { drawTexture } from '../kit/drawPicture.ts'
+import { fitting, GOLD_METAL, vertical } from '../kit/parts/lettering.ts'
 import { FONTS } from '../kit/parts/paint.ts'
 import { cutBox, octagon } from '../kit/parts/shapes.ts'
 import { CHIP } from './layout.ts'
@@ -10,10 +11,9 @@ const MIDDLE = CHIP.height / 2
 /** Where name and multiple begin. */
 export const TEXT_LEFT = 37
 
-/** Paints a chip at the origin, over whatever was there: dark glass, portrait, name. The multiple is drawn over it. `own` has an edge of gold. */
+/** Paints a chip at the origin: dark glass, portrait, name. The multiple is drawn over it. `own` has an edge of gold. */
 export function paintChip(context: CanvasRenderingContext2D, name: string, portrait: Texture | null, own: boolean): void {
   const { width, height } = CHIP
-  context.clearRect(0, 0, width, height)
   cutBox(context, 0.7, 0.7, width - 1.4, height - 1.4, 8)
   const glass = context.createLinearGradient(0, 0, width, 0)
   glass.addColorStop(0, own ? 'rgba(74,50,8,.95)' : 'rgba(8,60,58,.94)')
@@ -34,9 +34,7 @@ export function paintChip(context: CanvasRenderingContext2D, name: string, portr
 function paintFace(context: CanvasRenderingContext2D, portrait: Texture | null, own: boolean): void {
   const x = MIDDLE + 1
   octagon(context, x, MIDDLE, PORTRAIT)
-  const metal = context.createLinearGradient(0, MIDDLE - PORTRAIT, 0, MIDDLE + PORTRAIT)
-  for (const [at, colour] of own ? GOLD : SILVER) metal.addColorStop(at, colour)
-  context.fillStyle = metal
+  context.fillStyle = vertical(context, MIDDLE - PORTRAIT, MIDDLE + PORTRAIT, ...(own ? GOLD_METAL : SILVER))
   context.fill()
   context.save()
   octagon(context, x, MIDDLE, PORTRAIT - 1.8)
@@ -48,21 +46,8 @@ function paintFace(context: CanvasRenderingContext2D, portrait: Texture | null, 
   context.restore()
 }
 
-const GOLD = [
-  [0, '#fff3cc'],
-  [0.45, '#ffbe46'],
-  [1, '#8a4c0a'],
-] as const
 const SILVER = [
   [0, '#f4f8ff'],
   [0.45, '#a8b8da'],
   [1, '#4a5a86'],
 ] as const
-
-/** The text, or as much of it as fits with an ellipsis. */
-function fitting(context: CanvasRenderingContext2D, text: string, width: number): string {
-  const letters = [...text]
-  if (context.measureText(text).width <= width) return text
-  while (letters.length > 1 && context.measureText(`${letters.join('')}…`).width > width) letters.pop()
-  return `${letters.join('')}…`
-}

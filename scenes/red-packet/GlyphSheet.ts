@@ -1,6 +1,8 @@
 import { Texture } from 'pixi.js'
 import { loadFonts } from '../kit/device.ts'
 import { PaintAtlas } from '../kit/paintAtlas.ts'
+import { Glyphs } from '../kit/parts/GlyphRow.ts'
+import { paintLetters, vertical } from '../kit/parts/lettering.ts'
 import { FONTS, paintCeremony } from '../kit/parts/paint.ts'
 import type { SceneContext } from '../kit/scene.ts'
 
@@ -10,26 +12,21 @@ const WORD = { text: '连抢', width: 66, size: 25 } as const
 const COUNTED = { size: 168, width: 180 } as const
 const FIGURES = [...'×+0123456789']
 
-interface Glyph {
-  texture: Texture
-  width: number
-}
-
 /** Everything of the scene that is written. */
 export class GlyphSheet {
+  /** Figures of a row, and the signs before them. */
+  readonly figures: Glyphs
   readonly word: Texture
   private readonly atlas: PaintAtlas
-  private readonly figures = new Map<string, Glyph>()
   private readonly counted: readonly Texture[]
 
   constructor({ budget }: SceneContext) {
     const { paint: resolution } = budget
     this.atlas = new PaintAtlas(resolution, 1024, Math.ceil((resolution * 800) / 64) * 64)
-    for (const glyph of FIGURES) {
+    this.figures = new Glyphs(this.atlas).paint(FIGURES, (glyph) => {
       const width = FIGURE * (glyph === '×' ? 0.62 : glyph === '1' ? 0.5 : 0.68)
-      const texture = this.atlas.paint(width + 14, FIGURE * 1.5, (canvas) => paintFigure(canvas, glyph, width + 14)) ?? Texture.EMPTY
-      this.figures.set(glyph, { texture, width })
-    }
+      return { width, across: width + 14, height: FIGURE * 1.5, draw: (canvas, across) => paintFigure(canvas, glyph, across) }
+    })
     this.word =
       this.atlas.paint(WORD.width, WORD.size * 1.5, (canvas) => paintCeremony(canvas, WORD.text, WORD.width, WORD.size)) ?? Texture.EMPTY
     this.counted = ['1', '2', '3'].map(
@@ -47,10 +44,6 @@ export class GlyphSheet {
     ])
   }
 
-  figure(glyph: string): Glyph {
-    return this.figures.get(glyph) ?? { texture: Texture.EMPTY, width: 0 }
-  }
-
   /** The large figure of the last three seconds. */
   count(second: number): Texture {
     return this.counted[second - 1] ?? Texture.EMPTY
@@ -63,20 +56,12 @@ export class GlyphSheet {
 
 function paintFigure(context: CanvasRenderingContext2D, glyph: string, width: number): void {
   const y = FIGURE * 0.78
-  const gradient = context.createLinearGradient(0, y - FIGURE * 0.42, 0, y + FIGURE * 0.4)
-  gradient.addColorStop(0, '#fffdf2')
-  gradient.addColorStop(0.5, '#ffe6a3')
-  gradient.addColorStop(1, '#ffb02e')
-  context.font = `800 ${FIGURE}px ${FONTS.number}`
-  context.textAlign = 'center'
-  context.textBaseline = 'middle'
-  context.lineJoin = 'round'
-  context.shadowColor = 'rgba(90,20,0,.75)'
-  context.shadowBlur = 8
-  context.strokeStyle = '#6d2406'
-  context.lineWidth = 6
-  context.strokeText(glyph, width / 2, y + 1)
-  context.shadowBlur = 0
-  context.fillStyle = gradient
-  context.fillText(glyph, width / 2, y)
+  paintLetters(context, glyph, width / 2, y, {
+    font: `800 ${FIGURE}px ${FONTS.number}`,
+    face: vertical(context, y - FIGURE * 0.42, y + FIGURE * 0.4, [0, '#fffdf2'], [0.5, '#ffe6a3'], [1, '#ffb02e']),
+    rim: '#6d2406',
+    line: 6,
+    sunk: 1,
+    light: { colour: 'rgba(90,20,0,.75)', blur: 8 },
+  })
 }

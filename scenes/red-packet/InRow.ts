@@ -1,5 +1,6 @@
 import { ROW_GAP, rowAt, type Tear } from '#state/modes/shower/stage.ts'
 import { span, spring } from '../kit/fx/curves.ts'
+import { GlyphRow } from '../kit/parts/GlyphRow.ts'
 import { QuadList } from '../kit/QuadList.ts'
 import { Quad } from '../kit/quads.ts'
 import type { SceneContext } from '../kit/scene.ts'
@@ -16,16 +17,17 @@ const TOLD = 2
 /** How many packets were torn in a row: ×12 连抢. Writing it anew creates nothing. */
 export class InRow {
   readonly container: QuadList
-  private readonly figures = Array.from({ length: PLACES }, () => new Quad())
+  private readonly figures: GlyphRow
   private readonly word = new Quad()
   private shown = 0
 
   constructor(
     private readonly context: SceneContext,
-    private readonly sheet: GlyphSheet,
+    sheet: GlyphSheet,
   ) {
+    this.figures = new GlyphRow(sheet.figures, PLACES)
     this.word.texture = sheet.word
-    this.container = new QuadList([...this.figures, this.word])
+    this.container = new QuadList([...this.figures.quads, this.word])
   }
 
   /** The row that is told; 0 for none. */
@@ -49,19 +51,8 @@ export class InRow {
   private write(count: number): void {
     if (count === this.shown) return
     this.shown = count
-    const text = `×${Math.min(count, 99)}`
-    let x = 0
-    for (const [index, quad] of this.figures.entries()) {
-      const glyph = text[index]
-      quad.visible = glyph !== undefined
-      if (glyph === undefined) continue
-      const { texture, width } = this.sheet.figure(glyph)
-      quad.texture = texture
-      quad.x = x + width / 2
-      x += width
-    }
-    for (const quad of this.figures) quad.x -= x / 2
-    this.word.x = x / 2 - 22
+    this.figures.write(`×${Math.min(count, 99)}`)
+    this.word.x = this.figures.width / 2 - 22
     this.word.y = 36
   }
 }

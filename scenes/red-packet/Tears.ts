@@ -47,7 +47,7 @@ export class Tears {
       body: new Quad(),
       glow: litQuad('glow', { tint: GOLD }),
       rings: [litQuad('ring', { tint: GOLD }), litQuad('ring', { tint: GOLD })] as const,
-      figures: [new Quad(sheet.figure('+').texture), new Quad(sheet.figure('1').texture)] as const,
+      figures: [new Quad(sheet.figures.texture('+')), new Quad(sheet.figures.texture('1'))] as const,
     }))
     this.container = new QuadList(this.slots.flatMap(({ body, glow, rings, figures }) => [glow, body, ...rings, ...figures]))
   }

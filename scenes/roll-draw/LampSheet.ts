@@ -1,7 +1,7 @@
 import { Texture } from 'pixi.js'
 import type { RollPerson } from '#shared/modes/roll/room.ts'
 import { drawTexture } from '../kit/drawPicture.ts'
-import { PaintAtlas } from '../kit/paintAtlas.ts'
+import { SlotPage } from '../kit/parts/SlotPage.ts'
 import type { SceneContext } from '../kit/scene.ts'
 import { withFaces } from './faces.ts'
 import { LAMP } from './layout.ts'
@@ -22,20 +22,14 @@ const keyOf = ({ customerId, nickname, headPic, robot }: RollPerson, me: string 
 
 /** The hanging lanterns with portraits, painted as people come. */
 export class LampSheet {
-  private readonly atlas: PaintAtlas
+  private readonly page: SlotPage
   private readonly slots: readonly Slot[]
   private alive = true
   private busy = 0
 
   constructor({ budget }: SceneContext) {
-    const resolution = Math.min(budget.paint, 2)
-    const across = Math.floor(1024 / (LAMP.width * resolution + 4))
-    this.atlas = new PaintAtlas(resolution, 1024, Math.ceil(PLACES / across) * Math.ceil(LAMP.height * resolution + 4))
-    this.slots = Array.from({ length: PLACES }, () => {
-      const texture = this.atlas.paint(LAMP.width, LAMP.height, () => undefined)
-      if (!texture) throw new RangeError('no room for the lanterns')
-      return { texture, key: '' }
-    })
+    this.page = new SlotPage(Math.min(budget.paint, 2), PLACES, LAMP.width, LAMP.height)
+    this.slots = this.page.textures.map((texture) => ({ texture, key: '' }))
   }
 
   /** True while nothing is loaded or painted. */
@@ -65,7 +59,7 @@ export class LampSheet {
 
   destroy(): void {
     this.alive = false
-    this.atlas.destroy()
+    this.page.destroy()
   }
 
   private paint(people: readonly RollPerson[], faces: readonly Face[], wanted: ReadonlySet<string>, me: string | null): void {
@@ -76,22 +70,10 @@ export class LampSheet {
       if (!face || this.slots.some((slot) => slot.key === key)) continue
       const slot = this.slots.find((each) => !wanted.has(each.key))
       if (!slot) return
-      this.draw(slot.texture, face)
+      this.page.paint(slot.texture, (context) => paintLamp(context, face))
       slot.key = key
     }
-    this.atlas.update()
-  }
-
-  private draw({ frame }: Texture, face: Face): void {
-    const context = this.atlas.source.getContext('2d')
-    if (!context) return
-    const { resolution } = this.atlas
-    context.save()
-    context.translate(frame.x * resolution, frame.y * resolution)
-    context.scale(resolution, resolution)
-    context.clearRect(0, 0, LAMP.width, LAMP.height)
-    paintLamp(context, face)
-    context.restore()
+    this.page.update()
   }
 }
 

@@ -1,6 +1,6 @@
 import { Container, Texture } from 'pixi.js'
 import type { Grade } from '#shared/codes.ts'
-import { cubicOut, mix, quadIn, span, strike } from '../kit/fx/curves.ts'
+import { cubicOut, mix, quadIn, span, stampScale, strike } from '../kit/fx/curves.ts'
 import { fx } from '../kit/fx/light.ts'
 import { litQuad } from '../kit/fx/litQuad.ts'
 import { blend } from '../kit/fx/ramp.ts'
@@ -145,7 +145,7 @@ export class Machine {
     const here = phase === 'rest' ? 0 : span(closed, ...GATHER.seal)
     seal.visible = sealed.visible = sealGlow.visible = here > 0 && broken < 1
     if (!seal.visible) return
-    const size = reduced ? 1 : mix(2.1, 1, quadIn(here)) * (1 + 0.45 * cubicOut(broken))
+    const size = reduced ? 1 : stampScale(here, 2.1) * (1 + 0.45 * cubicOut(broken))
     const hit = reduced || closed < GATHER.seal[1] ? 0 : Math.exp(-(closed - GATHER.seal[1]) / 160)
     seal.y = 2
     seal.scaleX = seal.scaleY = 0.52 * size

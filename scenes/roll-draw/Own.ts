@@ -1,6 +1,6 @@
 import { Container, Texture } from 'pixi.js'
 import type { RollPerson } from '#shared/modes/roll/room.ts'
-import { mix, quadIn, sineInOut, span, spring } from '../kit/fx/curves.ts'
+import { mix, quadIn, sineInOut, span, spring, stampAlpha, stampScale } from '../kit/fx/curves.ts'
 import { litQuad } from '../kit/fx/litQuad.ts'
 import { QuadList } from '../kit/QuadList.ts'
 import { Quad } from '../kit/quads.ts'
@@ -92,8 +92,8 @@ export class Own {
     words.texture = this.sheet.own
     words.x = flare.x = burst.x = mix(at.x, own.x, home)
     words.y = flare.y = burst.y = mix(at.y, own.y, home)
-    words.scaleX = words.scaleY = (reduced ? 1 : mix(1.9, 1, quadIn(here))) * mix(1, 0.14, home)
-    words.alpha = Math.min(here * 2.5, 1) * (1 - (reduced ? leave : span(leave, 0.7, 1)))
+    words.scaleX = words.scaleY = (reduced ? 1 : stampScale(here, 1.9)) * mix(1, 0.14, home)
+    words.alpha = stampAlpha(here) * (1 - (reduced ? leave : span(leave, 0.7, 1)))
     flare.size(430, 190)
     flare.alpha = 0.8 * words.alpha * (1 - leave)
     burst.scaleX = 0.7

@@ -1,6 +1,6 @@
 import { Container, Texture } from 'pixi.js'
 import type { ItemCard } from '#shared/calls/cards.ts'
-import { mix, quadIn, sineInOut, span, spring } from '../kit/fx/curves.ts'
+import { mix, quadIn, sineInOut, span, spring, stampAlpha, stampScale } from '../kit/fx/curves.ts'
 import { fx } from '../kit/fx/light.ts'
 import { litQuad } from '../kit/fx/litQuad.ts'
 import { GRADE_LIGHT } from '../kit/parts/grades.ts'
@@ -152,8 +152,8 @@ export class Pedestal {
     title.visible = titleGlow.visible = come > 0 && leave < 1
     if (!title.visible) return
     title.texture = this.words.grand
-    title.scaleX = title.scaleY = 0.92 * (reduced ? 1 : mix(2, 1, quadIn(come)) * (1 + 0.12 * leave))
-    title.alpha = Math.min(come * 2.5, 1) * (1 - leave)
+    title.scaleX = title.scaleY = 0.92 * (reduced ? 1 : stampScale(come) * (1 + 0.12 * leave))
+    title.alpha = stampAlpha(come) * (1 - leave)
     titleGlow.alpha = 0.6 * title.alpha
   }
 }

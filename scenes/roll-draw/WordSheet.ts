@@ -2,9 +2,10 @@ import { Texture } from 'pixi.js'
 import type { ItemCard } from '#shared/calls/cards.ts'
 import { loadFonts } from '../kit/device.ts'
 import { PaintAtlas } from '../kit/paintAtlas.ts'
+import { Glyphs } from '../kit/parts/GlyphRow.ts'
+import { paintLetters, vertical } from '../kit/parts/lettering.ts'
 import { FONTS, paintCeremony } from '../kit/parts/paint.ts'
 import type { SceneContext } from '../kit/scene.ts'
-import { vertical } from './paint.ts'
 import { paintOwnWords, paintSealed } from './paintCards.ts'
 
 /** Sizes of painted words in board units. */
@@ -15,18 +16,19 @@ export const WORDS = {
 export const OWN_WORDS = { width: 300, height: 86 } as const
 export const SEALED = { width: 230, height: 64 } as const
 /** Size of the figures of the counting line. */
-export const FIGURE = 17
+const FIGURE = 17
 const FIGURES = [...'0123456789/第件']
 
 /** Everything of the scene that is written but names and prizes. */
 export class WordSheet {
   readonly grand: Texture
   readonly wall: Texture
+  /** Figures of the counting line. */
+  readonly figures: Glyphs
   /** What the seal says, and the words of an own win; empty until they are known. */
   sealed = Texture.EMPTY
   own = Texture.EMPTY
   private readonly atlas: PaintAtlas
-  private readonly figures = new Map<string, { texture: Texture; width: number }>()
   private readonly told: PaintAtlas[] = []
   private readonly keys = { sealed: '', own: '' }
   private alive = true
@@ -38,11 +40,16 @@ export class WordSheet {
       this.atlas.paint(width, size * 1.5, (canvas) => paintCeremony(canvas, text, width, size)) ?? Texture.EMPTY
     this.grand = word(WORDS.grand)
     this.wall = word(WORDS.wall)
-    for (const glyph of FIGURES) {
+    this.figures = new Glyphs(this.atlas).paint(FIGURES, (glyph) => {
       const width = FIGURE * (glyph > '9' ? 1.06 : 0.66)
-      const texture = this.atlas.paint(width + 6, FIGURE * 1.5, (canvas) => paintFigure(canvas, glyph, width + 6)) ?? Texture.EMPTY
-      this.figures.set(glyph, { texture, width })
-    }
+      const gap = FIGURE * (glyph === '/' ? 0.34 : glyph > '9' ? 0.22 : 0)
+      return {
+        width: width + 2 * gap,
+        across: width + 6,
+        height: FIGURE * 1.5,
+        draw: (canvas, across) => paintFigure(canvas, glyph, across),
+      }
+    })
     this.atlas.update()
   }
 
@@ -53,10 +60,6 @@ export class WordSheet {
       { font: `700 16px ${FONTS.number}`, text: '0123456789abcdef/…' },
       { font: `700 16px ${FONTS.text}`, text: '第件我机器人…' },
     ])
-  }
-
-  figure(glyph: string): { texture: Texture; width: number } {
-    return this.figures.get(glyph) ?? { texture: Texture.EMPTY, width: FIGURE * 0.34 }
   }
 
   /** Paints what the seal says. */
@@ -94,17 +97,11 @@ export class WordSheet {
 }
 
 function paintFigure(context: CanvasRenderingContext2D, glyph: string, width: number): void {
-  context.font = glyph > '9' ? `700 ${FIGURE * 0.86}px ${FONTS.text}` : `700 ${FIGURE}px ${FONTS.number}`
-  context.textAlign = 'center'
-  context.textBaseline = 'middle'
-  context.lineJoin = 'round'
-  context.strokeStyle = 'rgba(18,5,40,.85)'
-  context.lineWidth = 3.4
   const y = FIGURE * 0.76
-  context.strokeText(glyph, width / 2, y)
-  context.fillStyle = vertical(context, y - 9, y + 9, [
-    [0, '#ffffff'],
-    [1, '#ffd98a'],
-  ])
-  context.fillText(glyph, width / 2, y)
+  paintLetters(context, glyph, width / 2, y, {
+    font: glyph > '9' ? `700 ${FIGURE * 0.86}px ${FONTS.text}` : `700 ${FIGURE}px ${FONTS.number}`,
+    face: vertical(context, y - 9, y + 9, [0, '#ffffff'], [1, '#ffd98a']),
+    rim: 'rgba(18,5,40,.85)',
+    line: 3.4,
+  })
 }

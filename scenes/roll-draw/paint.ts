@@ -5,6 +5,7 @@ import { drawTexture } from '../kit/drawPicture.ts'
 import { fx } from '../kit/fx/light.ts'
 import { blend } from '../kit/fx/ramp.ts'
 import { GRADE_LIGHT } from '../kit/parts/grades.ts'
+import { fitting, GOLD_METAL, paintLetters, type Stops, vertical } from '../kit/parts/lettering.ts'
 import { FONTS } from '../kit/parts/paint.ts'
 import { cutBox, octagon } from '../kit/parts/shapes.ts'
 import { LANTERN } from './layout.ts'
@@ -22,12 +23,6 @@ export interface Face {
 /** Words that are painted beside names. */
 export const MARKS = { robot: '机器人', own: '我' } as const
 
-type Stops = readonly (readonly [at: number, colour: string])[]
-const GOLD: Stops = [
-  [0, '#fff3cc'],
-  [0.45, '#ffbe46'],
-  [1, '#8a4c0a'],
-]
 const SILVER: Stops = [
   [0, '#f2ecff'],
   [0.45, '#a793d8'],
@@ -36,38 +31,18 @@ const SILVER: Stops = [
 /** Grounds of portraits without a picture. */
 const GROUNDS = ['#5a3fd8', '#b0368f', '#2f7fb8', '#a85a2a', '#3a8a68', '#8a3ad0'] as const
 
-export function vertical(context: Context, top: number, bottom: number, stops: Stops): CanvasGradient {
-  const gradient = context.createLinearGradient(0, top, 0, bottom)
-  for (const [at, colour] of stops) gradient.addColorStop(at, colour)
-  return gradient
-}
-
-/** The text, or as much of it as fits into `width` with an ellipsis. The context's font must be set. */
-export function fitting(context: Context, text: string, width: number): string {
-  const letters = [...text]
-  if (context.measureText(text).width <= width) return text
-  while (letters.length > 1 && context.measureText(`${letters.join('')}…`).width > width) letters.pop()
-  return `${letters.join('')}…`
-}
-
 /** Writes a text with a dark rim, cut to `width`. */
 export function write(context: Context, text: string, x: number, y: number, font: string, colour: string, width: number): void {
   context.font = font
-  context.textBaseline = 'middle'
-  context.lineJoin = 'round'
-  context.strokeStyle = 'rgba(10,3,24,.78)'
-  context.lineWidth = 2.2
   const shown = fitting(context, text, width)
-  context.strokeText(shown, x, y)
-  context.fillStyle = colour
-  context.fillText(shown, x, y)
+  paintLetters(context, shown, x, y, { font, face: colour, rim: 'rgba(10,3,24,.78)', line: 2.2, align: context.textAlign })
 }
 
 /** Paints a portrait in eight sides of metal around `x`, `y`. Without a picture it shows the first letter of the name. */
 export function paintPortrait(context: Context, { name, picture, own }: Face, x: number, y: number, radius: number, rim = true): void {
   if (rim) {
     octagon(context, x, y, radius)
-    context.fillStyle = vertical(context, y - radius, y + radius, own ? GOLD : SILVER)
+    context.fillStyle = vertical(context, y - radius, y + radius, ...(own ? GOLD_METAL : SILVER))
     context.fill()
   }
   const inner = rim ? radius * 0.9 : radius
@@ -75,10 +50,7 @@ export function paintPortrait(context: Context, { name, picture, own }: Face, x:
   octagon(context, x, y, inner)
   context.clip()
   const ground = GROUNDS[(name.codePointAt(0) ?? 0) % GROUNDS.length] ?? GROUNDS[0]
-  context.fillStyle = vertical(context, y - inner, y + inner, [
-    [0, ground],
-    [1, '#160a38'],
-  ])
+  context.fillStyle = vertical(context, y - inner, y + inner, [0, ground], [1, '#160a38'])
   context.fillRect(x - inner, y - inner, inner * 2, inner * 2)
   if (picture?.valid) drawTexture(context, picture, x - inner, y - inner, inner * 2, inner * 2)
   else paintLetter(context, name, x, y, inner)
@@ -103,7 +75,7 @@ function paintLetter(context: Context, name: string, x: number, y: number, radiu
 function paintPaper(context: Context, blank: boolean): void {
   const { width, height } = LANTERN
   cutCorners(context, 2, 7, width - 4, height - 14, 13)
-  context.fillStyle = vertical(context, 0, height, blank ? BLANK_PAPER : PAPER)
+  context.fillStyle = vertical(context, 0, height, ...(blank ? BLANK_PAPER : PAPER))
   context.fill()
   const glow = context.createRadialGradient(width / 2, height * 0.46, 4, width / 2, height * 0.46, width * 0.62)
   glow.addColorStop(0, blank ? 'rgba(255,236,170,.75)' : 'rgba(255,206,120,.6)')
@@ -111,7 +83,7 @@ function paintPaper(context: Context, blank: boolean): void {
   context.fillStyle = glow
   context.fill()
   context.lineWidth = 1.6
-  context.strokeStyle = vertical(context, 0, height, GOLD)
+  context.strokeStyle = vertical(context, 0, height, ...GOLD_METAL)
   context.stroke()
   context.strokeStyle = 'rgba(255,210,120,.22)'
   context.lineWidth = 0.8
@@ -124,7 +96,7 @@ function paintPaper(context: Context, blank: boolean): void {
   for (const y of [1, height - 8]) {
     context.beginPath()
     context.roundRect(width * 0.2, y, width * 0.6, 7, 2.5)
-    context.fillStyle = vertical(context, y, y + 7, GOLD)
+    context.fillStyle = vertical(context, y, y + 7, ...GOLD_METAL)
     context.fill()
   }
 }
@@ -179,7 +151,7 @@ export function paintBlank(context: Context): void {
     context.lineTo(x + Math.cos(angle) * reach, y + Math.sin(angle) * reach)
   }
   context.closePath()
-  context.fillStyle = vertical(context, y - 21, y + 21, GOLD)
+  context.fillStyle = vertical(context, y - 21, y + 21, ...GOLD_METAL)
   context.fill()
 }
 
@@ -200,24 +172,13 @@ export function paintTag(
   context.lineTo(x + width - slant, y + height)
   context.lineTo(x, y + height)
   context.closePath()
-  context.fillStyle = vertical(context, y, y + height, [
-    [0, from],
-    [1, to],
-  ])
+  context.fillStyle = vertical(context, y, y + height, [0, from], [1, to])
   context.fill()
   context.font = `700 ${height * 0.76}px ${FONTS.text}`
   context.textAlign = 'center'
   context.textBaseline = 'middle'
   context.fillStyle = '#fff'
   context.fillText(word, x + width / 2, y + height * 0.54, width - slant)
-}
-
-/** Paints a picture without distortion into a box, in its middle. */
-export function paintFitting(context: Context, picture: Texture | null, x: number, y: number, width: number, height: number): void {
-  if (!picture?.valid || picture.orig.width === 0) return
-  const scale = Math.min(width / picture.orig.width, height / picture.orig.height)
-  const [w, h] = [picture.orig.width * scale, picture.orig.height * scale]
-  drawTexture(context, picture, x + (width - w) / 2, y + (height - h) / 2, w, h)
 }
 
 /** Paints dark glass in the colour of a grade; gold for what the player has won. */

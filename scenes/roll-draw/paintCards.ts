@@ -1,22 +1,11 @@
 import type { Texture } from 'pixi.js'
 import type { ItemCard } from '#shared/calls/cards.ts'
 import { GRADE_TEXT } from '../kit/parts/grades.ts'
-import { FONTS, paintCeremony } from '../kit/parts/paint.ts'
+import { fitting, vertical } from '../kit/parts/lettering.ts'
+import { FONTS, paintCeremony, paintFitting } from '../kit/parts/paint.ts'
 import { cutBox } from '../kit/parts/shapes.ts'
 import { priceOf } from './maths.ts'
-import {
-  type Context,
-  type Face,
-  fitting,
-  MARKS,
-  paintFitting,
-  paintPlate,
-  paintPortrait,
-  paintPrice,
-  paintTag,
-  vertical,
-  write,
-} from './paint.ts'
+import { type Context, type Face, MARKS, paintPlate, paintPortrait, paintPrice, paintTag, write } from './paint.ts'
 
 /** A prize with who has won it, and the pictures of both. */
 export interface CardContent {
@@ -129,17 +118,10 @@ export const PLATE = { width: 206, height: 34 } as const
 export function paintPrizePlate(context: Context, prize: ItemCard): void {
   const { width, height } = PLATE
   cutBox(context, 1, 1, width - 2, height - 2, 9)
-  context.fillStyle = vertical(context, 0, height, [
-    [0, 'rgba(52,24,104,.97)'],
-    [1, 'rgba(18,7,46,.97)'],
-  ])
+  context.fillStyle = vertical(context, 0, height, [0, 'rgba(52,24,104,.97)'], [1, 'rgba(18,7,46,.97)'])
   context.fill()
   context.lineWidth = 1.4
-  context.strokeStyle = vertical(context, 0, height, [
-    [0, '#fff3cc'],
-    [0.5, '#ffbe46'],
-    [1, '#8a4c0a'],
-  ])
+  context.strokeStyle = vertical(context, 0, height, [0, '#fff3cc'], [0.5, '#ffbe46'], [1, '#8a4c0a'])
   context.stroke()
   const price = priceOf(prize.recoveryPrice)
   context.font = `700 12.5px ${FONTS.number}`

@@ -1,6 +1,7 @@
 import { Sprite, type Texture } from 'pixi.js'
 import { formatAmount, type Minor, toWire } from '#shared/money.ts'
 import { PaintAtlas } from '../paintAtlas.ts'
+import { paintLetters, vertical } from '../parts/lettering.ts'
 import type { SceneContext } from '../scene.ts'
 import { cubicOut, mix, span, strike } from './curves.ts'
 import { Effect } from './Effect.ts'
@@ -179,17 +180,13 @@ export class NumberRoll extends Effect {
 
   private drawGlyph(context: CanvasRenderingContext2D, glyph: string, x: number, y: number): void {
     const { size, font, face, rim } = this.look
-    const colours = context.createLinearGradient(0, y - size * 0.4, 0, y + size * 0.4)
-    for (const [index, colour] of face.entries()) colours.addColorStop(index / (face.length - 1), colour)
-    context.font = `700 ${size * 1.1}px ${font}`
-    context.textAlign = 'center'
-    context.textBaseline = 'middle'
-    context.lineJoin = 'round'
-    context.strokeStyle = rim
-    context.lineWidth = size * 0.12
-    context.strokeText(glyph, x, y + size * 0.05)
-    context.fillStyle = colours
-    context.fillText(glyph, x, y + size * 0.05)
+    const stops = face.map((colour, index) => [index / (face.length - 1), colour] as const)
+    paintLetters(context, glyph, x, y + size * 0.05, {
+      font: `700 ${size * 1.1}px ${font}`,
+      face: vertical(context, y - size * 0.4, y + size * 0.4, ...stops),
+      rim,
+      line: size * 0.12,
+    })
   }
 }
 

@@ -22,6 +22,12 @@ export function mix(from: number, to: number, share: number): number {
   return from + (to - from) * share
 }
 
+/** Scale of something that is stamped: it falls from `from` times its size onto its place. */
+export const stampScale = (share: number, from = 2): number => mix(from, 1, quadIn(share))
+
+/** Visibility of something that is stamped. */
+export const stampAlpha = (share: number): number => Math.min(share * 2.5, 1)
+
 /** Brightness of a flash that starts at `at`: it rises to 1 within `rise` ms and fades within `fall` ms. */
 export function strike(time: number, at: number, rise: number, fall: number): number {
   if (time < at) return 0

@@ -8,6 +8,7 @@ import { drawNineSlice, drawTexture } from '../drawPicture.ts'
 import { fx } from '../fx/light.ts'
 import { type CellContent, type CellShape, EMBLEM } from './cell.ts'
 import { GRADE_TEXT } from './grades.ts'
+import { paintLetters, vertical } from './lettering.ts'
 
 /** Fonts as the page's CSS declares them. */
 export const FONTS = {
@@ -60,6 +61,14 @@ export function paintArt(context: Context, art: Texture, cellWidth: number, midd
   context.shadowOffsetY = 8
   drawTexture(context, art, (cellWidth - width) / 2, middle - height / 2, width, height)
   context.restore()
+}
+
+/** Paints a picture without distortion into a box, in its middle. */
+export function paintFitting(context: Context, picture: Texture | null, x: number, y: number, width: number, height: number): void {
+  if (!picture?.valid || picture.orig.width === 0) return
+  const scale = Math.min(width / picture.orig.width, height / picture.orig.height)
+  const [w, h] = [picture.orig.width * scale, picture.orig.height * scale]
+  drawTexture(context, picture, x + (width - w) / 2, y + (height - h) / 2, w, h)
 }
 
 export function paintTag(context: Context, width: number, unit: number, grade: Grade): void {
@@ -147,27 +156,37 @@ export function paintBadge(context: Context, number: number): void {
 
 /** Colours of a title word: from top to bottom, its light and its rim. Gold celebrates, ice tells kindly. */
 const CEREMONY = {
-  gold: { face: ['#ffffff', '#ffeec0', '#ffb53a'], light: 'rgba(255,150,30,.75)', rim: '#5a2c04' },
-  ice: { face: ['#ffffff', '#d7e6ff', '#8fb4f2'], light: 'rgba(70,120,230,.6)', rim: '#101f4a' },
+  gold: {
+    face: [
+      [0, '#ffffff'],
+      [0.45, '#ffeec0'],
+      [1, '#ffb53a'],
+    ],
+    light: 'rgba(255,150,30,.75)',
+    rim: '#5a2c04',
+  },
+  ice: {
+    face: [
+      [0, '#ffffff'],
+      [0.45, '#d7e6ff'],
+      [1, '#8fb4f2'],
+    ],
+    light: 'rgba(70,120,230,.6)',
+    rim: '#101f4a',
+  },
 } as const
 
 /** Paints a title word with a dark rim, centred in `width` × `size * 1.5` board units. */
 export function paintCeremony(context: Context, word: string, width: number, size: number, look: keyof typeof CEREMONY = 'gold'): void {
   const y = size * 0.75
   const { face, light, rim } = CEREMONY[look]
-  const gradient = context.createLinearGradient(0, y - size / 2, 0, y + size / 2)
-  for (const [index, colour] of face.entries()) gradient.addColorStop([0, 0.45, 1][index] ?? 1, colour)
-  context.font = `400 ${size}px ${FONTS.ceremony}`
-  context.textAlign = 'center'
-  context.textBaseline = 'middle'
-  context.lineJoin = 'round'
-  context.shadowColor = light
-  context.shadowBlur = 22
-  context.strokeStyle = rim
-  context.lineWidth = size * 0.1
-  context.strokeText(word, width / 2, y + size * 0.04)
-  context.shadowBlur = 0
-  context.fillStyle = gradient
-  context.fillText(word, width / 2, y)
+  paintLetters(context, word, width / 2, y, {
+    font: `400 ${size}px ${FONTS.ceremony}`,
+    face: vertical(context, y - size / 2, y + size / 2, ...face),
+    rim,
+    line: size * 0.1,
+    sunk: size * 0.04,
+    light: { colour: light, blur: 22 },
+  })
   context.textAlign = 'left'
 }
