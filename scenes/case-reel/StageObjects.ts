@@ -6,6 +6,7 @@ import { stageState } from '#state/core/play/stage.ts'
 import { shelfStage } from '#state/modes/case/shelfStage.ts'
 import { artUrl } from '#state/platform/images.ts'
 import { type ArtBoard, BOARD } from '../kit/artBoard.ts'
+import { clearLayers } from '../kit/clearLayers.ts'
 import { loadFonts } from '../kit/device.ts'
 import { fx, light } from '../kit/fx/light.ts'
 import { Particles } from '../kit/fx/Particles.ts'
@@ -215,9 +216,7 @@ export class StageObjects {
     this.box.destroy()
     this.camera.reset()
     const { root: _root, camera: _camera, ...filled } = this.layers
-    for (const layer of Object.values(filled) as Container[]) {
-      for (const child of layer.removeChildren()) child.destroy({ children: true })
-    }
+    clearLayers(Object.values(filled))
     this.sheet.destroy()
     this.words.destroy()
   }

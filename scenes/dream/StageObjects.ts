@@ -1,6 +1,7 @@
 import { gsap } from 'gsap'
 import { Container } from 'pixi.js'
 import { type ArtBoard, BOARD } from '../kit/artBoard.ts'
+import { clearLayers } from '../kit/clearLayers.ts'
 import { ScreenFlash } from '../kit/fx/ScreenFlash.ts'
 import { Shake } from '../kit/fx/Shake.ts'
 import { Camera } from '../kit/parts/Camera.ts'
@@ -193,8 +194,7 @@ export class StageObjects {
     this.target.destroy()
     this.ending.destroy()
     const { back, glow, wheel, front, particles, flash } = this.layers
-    for (const layer of [back, glow, wheel, front, particles, flash])
-      for (const child of layer.removeChildren()) child.destroy({ children: true })
+    clearLayers([back, glow, wheel, front, particles, flash])
     this.sheet.destroy()
   }
 

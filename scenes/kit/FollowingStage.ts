@@ -1,6 +1,7 @@
 import type { Container } from 'pixi.js'
 import { subscribe } from 'valtio/vanilla'
 import type { ArtBoard } from './artBoard.ts'
+import { clearLayers } from './clearLayers.ts'
 import { report } from './device.ts'
 import { placeOnBoard } from './parts/boardPlacement.ts'
 import type { SceneContext, SceneHandle } from './scene.ts'
@@ -65,7 +66,7 @@ export abstract class FollowingStage<State extends object, Layers extends Readon
     for (const stop of this.stops) stop()
     this.built = false
     this.free()
-    for (const layer of Object.values(this.layers)) for (const child of layer.removeChildren()) child.destroy({ children: true })
+    clearLayers(Object.values(this.layers))
   }
 
   /** Loads and builds everything, once. */

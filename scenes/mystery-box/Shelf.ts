@@ -4,6 +4,7 @@ import { subscribe } from 'valtio/vanilla'
 import { type ShelfBox, type ShelfStageState, shelfStage } from '#state/modes/case/shelfStage.ts'
 import { playSound } from '#state/platform/sound.ts'
 import type { ArtBoard } from '../kit/artBoard.ts'
+import { clearLayers } from '../kit/clearLayers.ts'
 import { vibrate } from '../kit/device.ts'
 import { placeOnBoard } from '../kit/parts/boardPlacement.ts'
 import type { SceneContext, SceneHandle } from '../kit/scene.ts'
@@ -148,7 +149,7 @@ export class Shelf implements SceneHandle<ShelfStageState> {
     this.stands.destroy()
     this.looks.destroy()
     const { back, floor, boxes, light } = this.layers
-    for (const layer of [back, floor, boxes, light]) for (const child of layer.removeChildren()) child.destroy({ children: true })
+    clearLayers([back, floor, boxes, light])
   }
 
   /** Applies boxes and focus of the store. */

@@ -18,13 +18,13 @@ const classes = files
     [...textOf(file).matchAll(/\.(\w+) \{[^}]*var\(--f-cere\)/g)].map(([, name = '']) => ({ sheet: basename(file), name })),
   )
 
-/** Defines the font for scenes, and how its words are painted. */
-const KIT = 'scenes/kit/parts/paint.ts'
+/** Define the font for scenes, and how its words are painted. */
+const KIT = ['scenes/kit/parts/paint.ts', 'scenes/kit/parts/PaintedTitle.ts']
 
 const usesIt = (file: string) => {
   const text = textOf(file)
   return (
-    /FONTS\.ceremony|paintCeremony\(|QingKe/.test(text) ||
+    /FONTS\.ceremony|paintCeremony\(|new PaintedTitle\(|QingKe/.test(text) ||
     classes.some(({ sheet, name }) => text.includes(`/${sheet}'`) && text.includes(`css.${name}`))
   )
 }
@@ -32,7 +32,7 @@ const usesIt = (file: string) => {
 it('knows the classes', () => expect(classes).toHaveLength(3))
 
 it('lists every file that sets words in the ceremonial font', () => {
-  const users = files.filter((file) => /\.tsx?$/.test(file) && file !== KIT && usesIt(file))
+  const users = files.filter((file) => /\.tsx?$/.test(file) && !KIT.includes(file) && usesIt(file))
   expect(users.sort()).toEqual(Object.keys(CEREMONY).sort())
 })
 

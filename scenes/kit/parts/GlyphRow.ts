@@ -12,7 +12,7 @@ export interface Glyph {
 /** What stands for a glyph that is not painted. */
 const NOTHING: Glyph = { texture: Texture.EMPTY, width: 0 }
 
-/** Size of a glyph's picture, and what is painted around its middle. */
+/** Size of a glyph's picture, and how it is painted at the origin. */
 export interface GlyphPicture extends Pick<Glyph, 'width'> {
   /** Width of the picture; the glyph's own width when left out. */
   across?: number
