@@ -53,7 +53,7 @@ describe('the triggers of the database', () => {
 })
 
 describe('the server, of every mode', () => {
-  const having = (part: 'plays' | 'pace' | 'about' | 'rank') => MODE_NAMES.filter((mode) => GAME_MODES[mode][part] !== null)
+  const having = (part: 'plays' | 'pace' | 'rank') => MODE_NAMES.filter((mode) => GAME_MODES[mode][part] !== null)
 
   it('knows the plays that are proved by receipts', () => expect(having('plays')).toEqual(modesWith('verify')))
 
@@ -64,8 +64,6 @@ describe('the server, of every mode', () => {
   it('holds back what is told on its topic', () => {
     expect(MODE_NAMES.filter((mode) => GAME_MODES[mode].pace?.topic)).toEqual(modesWith('topic'))
   })
-
-  it('reads the plays of its record for 客服', () => expect(having('about')).toEqual(modesWith('record')))
 
   it('adds to 排行 what counts there, under the word of its record', () => {
     expect(having('rank')).toEqual(MODE_NAMES.filter((mode) => MODES[mode].ranked))

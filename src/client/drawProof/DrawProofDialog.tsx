@@ -60,6 +60,3 @@ export function DrawProofDialog<Id, Proof, Name extends string>({ kind, id, head
     </Modal>
   )
 }
-
-/** A hash as notes show it. */
-export const shortHash = (hash: string): string => `${hash.slice(0, 10)}…${hash.slice(-6)}`

@@ -1,7 +1,7 @@
 import type { CrestTone } from '#client/chrome/Crest.tsx'
 import { cube, hourglass } from '#client/chrome/icons/boxGlyphs.ts'
 import { backpack, lock, offline, refresh, wallet } from '#client/chrome/icons/glyphs.ts'
-import type { RefusalKind } from '#state/core/play/flow.ts'
+import type { RefusalKind } from '#state/core/play/refusal.ts'
 
 export interface RefusalWords {
   title: string

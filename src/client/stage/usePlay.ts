@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
-import type { PlayFlow } from '#state/core/play/flow.ts'
+import type { PlayFlow } from '#state/core/play/flowView.ts'
 import { appState } from '#state/platform/app.ts'
 import { useBarredBack, useReveal, useSkipKeys } from './useShow.ts'
 

@@ -11,6 +11,7 @@ import type { Job } from '#server/platform/job/rows.ts'
 import type { MayWatch } from '#server/platform/live/doorkeeper.ts'
 import type { Pace } from '#server/platform/live/pacedTopics.ts'
 import type { DropCard } from '#shared/calls/cards.ts'
+import type { MODES, Mode } from '#shared/modes.ts'
 
 /** What a mode may ask of all modes without knowing them. */
 export interface AllModes {
@@ -62,3 +63,6 @@ export interface GameMode {
   /** What deletes its expired rows, by the name under which logs and metrics show it. */
   sweeps: Readonly<Record<string, (db: Db, now: number) => Promise<unknown>>>
 }
+
+/** The record of a mode: with a list in 我的记录 it reads its plays for 客服, and without one there are none to read. */
+export type GameModeOf<Name extends Mode> = GameMode & { readonly about: (typeof MODES)[Name]['record'] extends null ? null : AboutSource }

@@ -5,12 +5,12 @@ import { CASE_GAME } from './case/mode.ts'
 import { DREAM_GAME } from './dream/mode.ts'
 import { EXPONENT_GAME } from './exponent/mode.ts'
 import { FREE_GAME } from './free/mode.ts'
-import type { GameMode } from './gameMode.ts'
+import type { GameModeOf } from './gameMode.ts'
 import { ROLL_GAME } from './roll/mode.ts'
 import { SHOWER_GAME } from './shower/mode.ts'
 
 /** What the server knows about each mode. Whatever it does for all modes loops over this table. */
-export const GAME_MODES: Readonly<Record<Mode, GameMode>> = {
+export const GAME_MODES: { readonly [Name in Mode]: GameModeOf<Name> } = {
   case: CASE_GAME,
   dream: DREAM_GAME,
   battle: BATTLE_GAME,

@@ -11,12 +11,9 @@ import type { ModeRecord } from '#shared/records.ts'
 import { entries, gifts, purchases, retrievals, topUps } from './chatOrders.ts'
 import { receipts } from './chatReceipts.ts'
 
-const noRecords: AboutSource = async () => []
-
-/** The plays of each mode that has a record. */
-const PLAYS = Object.fromEntries(
-  modesWith('record').map((mode) => [MODES[mode].record.kind, GAME_MODES[mode].about ?? noRecords]),
-) as Record<ModeRecord, AboutSource>
+/** Who reads the plays of each mode that has a record. */
+const READERS: [ModeRecord, AboutSource][] = modesWith('record').map((mode) => [MODES[mode].record.kind, GAME_MODES[mode].about])
+const PLAYS = Object.fromEntries(READERS) as Record<ModeRecord, AboutSource>
 
 const sourcesOf = (now: () => number): Record<AboutKind, AboutSource> => ({
   topUp: topUps(now),

@@ -1,18 +1,13 @@
 import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { RefusalDialog } from '#client/stage/RefusalDialog.tsx'
 import { refusalWordsOf } from '#client/stage/refusalWords.ts'
-import { Status } from '#shared/codes.ts'
 import { requireLogin } from '#state/account/session.ts'
-import type { Refusal, RefusalKind } from '#state/core/play/flow.ts'
 import { payGate } from '#state/core/play/payGate.ts'
-import { ApiError } from '#state/platform/api/apiError.ts'
+import { poorRefusal, type Refusal } from '#state/core/play/refusal.ts'
 import { tellFailure } from '#state/platform/api/tellFailure.ts'
 
 const CHANGED = { title: '房间刚有变化', text: '价格或座位与您看到的不同，没有扣款。' }
 const WORDS = refusalWordsOf({ act: '入场', thing: '房间', changed: CHANGED, closed: CHANGED, again: '继续', other: '返回' })
-
-/** Refusals that lead somewhere else. Caps and rest have a dialog everywhere; all others are said by their toast. */
-const KINDS: Partial<Record<number, RefusalKind>> = { [Status.insufficientBalance]: 'poor' }
 
 /** How a page pays for seats: one at a time, whichever of its buttons was pressed. */
 export interface SeatPay {
@@ -40,8 +35,8 @@ export function useSeatPay(back: string): SeatPay {
     try {
       return await act()
     } catch (error) {
-      const kind = error instanceof ApiError ? KINDS[error.status] : undefined
-      if (kind && error instanceof ApiError) setRefusal({ kind, msg: error.msg, need: cost })
+      const poor = poorRefusal(error, cost)
+      if (poor) setRefusal(poor)
       else tellFailure(error)
       return null
     } finally {

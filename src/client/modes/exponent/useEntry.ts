@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react'
 import { Status } from '#shared/codes.ts'
 import { requireLogin } from '#state/account/session.ts'
-import type { Refusal } from '#state/core/play/flow.ts'
 import { payGate } from '#state/core/play/payGate.ts'
+import { poorRefusal, type Refusal } from '#state/core/play/refusal.ts'
 import { enterRound } from '#state/modes/exponent/own.ts'
 import { padState } from '#state/modes/exponent/pad.ts'
 import { reloadExponent } from '#state/modes/exponent/round.ts'
@@ -20,8 +20,8 @@ export function useEntry(round: number) {
       try {
         await enterRound(round, stake, isAuto ? auto : 0)
       } catch (error) {
-        if (error instanceof ApiError && error.status === Status.insufficientBalance)
-          setRefusal({ kind: 'poor', msg: error.msg, need: stake })
+        const poor = poorRefusal(error, stake)
+        if (poor) setRefusal(poor)
         else tellFailure(error)
         if (error instanceof ApiError && error.status === Status.conflict) reloadExponent()
       }

@@ -1,5 +1,6 @@
 import { useSnapshot } from 'valtio'
-import { DrawProofDialog, type DrawProofKind, shortHash } from '#client/drawProof/DrawProofDialog.tsx'
+import { DrawProofDialog, type DrawProofKind } from '#client/drawProof/DrawProofDialog.tsx'
+import { listFacts, listNote, seedNote } from '#client/drawProof/listDraw.ts'
 import { type RollCheck, type RollProof, verifyRoll } from '#shared/modes/roll/verify.ts'
 import { loadRollProof } from '#state/modes/roll/proof.ts'
 import { appState } from '#state/platform/app.ts'
@@ -13,8 +14,8 @@ const names: DrawProofKind<string, RollProof, Name>['names'] = {
 }
 
 const notes: DrawProofKind<string, RollProof, Name>['notes'] = {
-  seed: ({ serverSeedHash }) => `SHA-256 为 ${shortHash(serverSeedHash)}`,
-  entrants: ({ entrants, entrantsHash }) => `${entrants.length.toLocaleString('en-US')} 人，哈希 ${shortHash(entrantsHash)}`,
+  seed: seedNote,
+  entrants: ({ entrants, entrantsHash }) => listNote(entrants.length, entrantsHash),
   winners: ({ winners, passedOver }) =>
     `逐一重算 ${winners.length} 份奖品${passedOver.length > 0 ? `，依次跳过 ${passedOver.length} 个截止时被冻结的账号` : ''}`,
 }
@@ -24,11 +25,7 @@ const KIND: DrawProofKind<string, RollProof, Name> = {
   verify: verifyRoll,
   names,
   notes,
-  factsOf: (proof) => [
-    { name: '种子', text: proof.serverSeed },
-    { name: '种子哈希', text: proof.serverSeedHash },
-    { name: '名单哈希', text: proof.entrantsHash },
-  ],
+  factsOf: (proof) => listFacts(proof, proof.entrantsHash),
 }
 
 /** 公平验证 of a draw. A null `roomId` closes the dialog. */

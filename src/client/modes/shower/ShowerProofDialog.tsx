@@ -1,5 +1,6 @@
 import { useSnapshot } from 'valtio'
-import { DrawProofDialog, type DrawProofKind, shortHash } from '#client/drawProof/DrawProofDialog.tsx'
+import { DrawProofDialog, type DrawProofKind } from '#client/drawProof/DrawProofDialog.tsx'
+import { listFacts, listNote, seedNote } from '#client/drawProof/listDraw.ts'
 import { type ShowerCheck, type ShowerProof, verifyShower } from '#shared/modes/shower/verify.ts'
 import { loadShowerProof } from '#state/modes/shower/watch.ts'
 import { appState } from '#state/platform/app.ts'
@@ -15,8 +16,8 @@ const names: DrawProofKind<string, ShowerProof, Name>['names'] = {
 }
 
 const notes: DrawProofKind<string, ShowerProof, Name>['notes'] = {
-  seed: ({ serverSeedHash }) => `SHA-256 为 ${shortHash(serverSeedHash)}`,
-  list: ({ grabbers, grabbersHash }) => `${people(grabbers.length)} 人，哈希 ${shortHash(grabbersHash)}`,
+  seed: seedNote,
+  list: ({ grabbers, grabbersHash }) => listNote(grabbers.length, grabbersHash),
   shares: ({ grabbers }) => `逐一重算 ${people(grabbers.length)} 份`,
   pot: ({ pot, grabbers }) => `共 ${diamonds(sumOf(grabbers))} / ${diamonds(pot)} 钻石`,
 }
@@ -28,11 +29,7 @@ const KIND: DrawProofKind<string, ShowerProof, Name> = {
   verify: verifyShower,
   names,
   notes,
-  factsOf: (proof) => [
-    { name: '种子', text: proof.serverSeed },
-    { name: '种子哈希', text: proof.serverSeedHash },
-    { name: '名单哈希', text: proof.grabbersHash },
-  ],
+  factsOf: (proof) => listFacts(proof, proof.grabbersHash),
 }
 
 /** 公平验证 of a shower. A null `showerId` closes the dialog. */

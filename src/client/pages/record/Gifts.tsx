@@ -1,36 +1,34 @@
 import { Avatar } from '#client/chrome/Avatar.tsx'
 import { cx } from '#client/chrome/cx.ts'
-import { EndlessList } from '#client/chrome/EndlessList.tsx'
 import { gradeClass, gradeName } from '#client/chrome/grade.ts'
-import { DayList } from '#client/records/DayList.tsx'
-import lists from '#client/records/lists.module.css'
-import { Nothing } from '#client/records/Nothing.tsx'
+import { RecordList } from '#client/records/RecordList.tsx'
 import type { Gift } from '#shared/calls/giving.ts'
 import { gifts } from '#state/account/records.ts'
-import { go } from '#state/platform/go.ts'
 import { thumbUrl } from '#state/platform/images.ts'
 import { timeText } from '#state/platform/timeText.ts'
 import css from './Gifts.module.css'
 
+const NONE = {
+  art: 'boxes/gift_ribbon',
+  title: '还没有赠送记录',
+  text: '送给好友和收到的物品都会记在这里',
+  way: '去背包挑一件',
+  to: '/bag',
+} as const
+
 /** 赠送: items that the player gave and received. */
 export function Gifts() {
-  const empty = (
-    <Nothing
-      art='boxes/gift_ribbon'
-      title='还没有赠送记录'
-      text='送给好友和收到的物品都会记在这里'
-      way='去背包挑一件'
-      onWay={() => go('/bag')}
-    />
-  )
   return (
-    <EndlessList list={gifts} keepAs='record/gifts' className={lists.scroll} rowHeight={76} empty={empty}>
-      {(items) => (
-        <DayList items={items} keyOf={({ givingId }) => givingId}>
-          {(gift) => <GiftRow gift={gift} />}
-        </DayList>
-      )}
-    </EndlessList>
+    <RecordList
+      list={gifts}
+      keepAs='record/gifts'
+      rowHeight={76}
+      none={NONE}
+      keyOf={({ givingId }) => givingId}
+      timeOf={({ time }) => time}
+    >
+      {(gift) => <GiftRow gift={gift} />}
+    </RecordList>
   )
 }
 

@@ -1,4 +1,4 @@
-import type { GameMode } from '#server/modes/gameMode.ts'
+import type { GameModeOf } from '#server/modes/gameMode.ts'
 import { LobbyCards } from '#server/platform/live/lobbyCards.ts'
 import { RoomState } from '#shared/modes/battle/rules.ts'
 import { aboutBattles } from './about.ts'
@@ -11,7 +11,7 @@ import { battleSteps } from './steps.ts'
 import { mayWatchBattle } from './watch.ts'
 
 /** 竞技场. Items that a room pays out are public when it does. */
-export const BATTLE_GAME: GameMode = {
+export const BATTLE_GAME: GameModeOf<'battle'> = {
   mount: (app, deps) => {
     mountBattle(app, deps)
     mountEmote(app, deps)

@@ -1,4 +1,4 @@
-import type { GameMode } from '#server/modes/gameMode.ts'
+import type { GameModeOf } from '#server/modes/gameMode.ts'
 import { aboutOpenings } from './about.ts'
 import { auditItems } from './audit.ts'
 import { keepBestDrops, sweepBestDrops } from './bestDrops.ts'
@@ -9,7 +9,7 @@ import { mountCase } from './routes.ts'
 const BEST_DROPS_INTERVAL = 1_000
 
 /** 盲盒. */
-export const CASE_GAME: GameMode = {
+export const CASE_GAME: GameModeOf<'case'> = {
   mount: (app, deps) => mountCase(app, { ...deps, ...deps.all }),
   rooms: null,
   pace: null,

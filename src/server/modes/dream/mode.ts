@@ -1,4 +1,4 @@
-import type { GameMode } from '#server/modes/gameMode.ts'
+import type { GameModeOf } from '#server/modes/gameMode.ts'
 import { aboutUpgrades } from './about.ts'
 import { auditDream } from './audit.ts'
 import { rankedUpgrades } from './ranked.ts'
@@ -6,7 +6,7 @@ import { recentUpgrades } from './recentUpgrades.ts'
 import { mountDream } from './routes.ts'
 
 /** 黄金装备. */
-export const DREAM_GAME: GameMode = {
+export const DREAM_GAME: GameModeOf<'dream'> = {
   mount: mountDream,
   rooms: null,
   pace: null,

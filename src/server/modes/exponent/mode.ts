@@ -1,4 +1,4 @@
-import type { GameMode } from '#server/modes/gameMode.ts'
+import type { GameModeOf } from '#server/modes/gameMode.ts'
 import { aboutStakes } from './about.ts'
 import { auditExponent } from './audit.ts'
 import { ExponentFrames } from './frames.ts'
@@ -8,7 +8,7 @@ import { mountExponent } from './routes.ts'
 import { exponentSteps } from './steps.ts'
 
 /** 指数. Its one room is watched on the topic of the mode, where everybody hears the same. */
-export const EXPONENT_GAME: GameMode = {
+export const EXPONENT_GAME: GameModeOf<'exponent'> = {
   mount: mountExponent,
   rooms: { steps: exponentSteps, watch: () => async () => false },
   pace: { topic: (send, { changesPause }) => new ExponentFrames(send, changesPause) },

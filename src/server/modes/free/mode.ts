@@ -1,7 +1,7 @@
-import type { GameMode } from '#server/modes/gameMode.ts'
+import type { GameModeOf } from '#server/modes/gameMode.ts'
 
 /** The free boxes of 福利, which mounts their calls and audits their tables. */
-export const FREE_GAME: GameMode = {
+export const FREE_GAME: GameModeOf<'free'> = {
   mount: () => undefined,
   rooms: null,
   pace: null,

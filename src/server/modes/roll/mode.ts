@@ -1,4 +1,4 @@
-import type { GameMode } from '#server/modes/gameMode.ts'
+import type { GameModeOf } from '#server/modes/gameMode.ts'
 import { LobbyCards } from '#server/platform/live/lobbyCards.ts'
 import { aboutRolls } from './about.ts'
 import { auditRolls } from './audit.ts'
@@ -8,7 +8,7 @@ import { mountRoll } from './routes.ts'
 import { rollSteps } from './steps.ts'
 
 /** ROLL. */
-export const ROLL_GAME: GameMode = {
+export const ROLL_GAME: GameModeOf<'roll'> = {
   mount: (app, deps) => mountRoll(app, { ...rollDeps(deps, deps.all), reads: deps.reads, gallery: deps.gallery }),
   rooms: { steps: ({ db, all }) => rollSteps({ db, ports: rollPorts(all) }), watch: 'everybody' },
   pace: {

@@ -1,4 +1,4 @@
-import type { GameMode } from '#server/modes/gameMode.ts'
+import type { GameModeOf } from '#server/modes/gameMode.ts'
 import { auditShowers } from './audit.ts'
 import { mountShower } from './routes.ts'
 import { ensureShower } from './showers.ts'
@@ -8,7 +8,7 @@ import { showerSteps } from './steps.ts'
 const SHOWERS_INTERVAL = 30_000
 
 /** 红包雨. */
-export const SHOWER_GAME: GameMode = {
+export const SHOWER_GAME: GameModeOf<'shower'> = {
   mount: mountShower,
   rooms: { steps: () => showerSteps, watch: 'everybody' },
   pace: null,

@@ -8,8 +8,10 @@ import { appState } from '#state/platform/app.ts'
 import { notify } from '#state/platform/notice.ts'
 import { playSound } from '#state/platform/sound.ts'
 import { canReachServer, isLineInDoubt } from '#state/platform/sysTime.ts'
+import type { PlayFlow, PlayFlowState } from './flowView.ts'
 import type { PaidPlay, PlayResult, RecoveryOf } from './paidPlay.ts'
-import { type PayGate, payGate } from './payGate.ts'
+import { payGate } from './payGate.ts'
+import { kindOf, type Refusal, type RefusalKind } from './refusal.ts'
 import { skipBook, stageState } from './stage.ts'
 
 /** What every mode's order says beside its own fields. */
@@ -17,26 +19,6 @@ export interface PlayOrder {
   demo: boolean
   /** Show the result at once instead of playing it. */
   skip: boolean
-}
-
-/**
- * Why the server has not made a play. Each kind has its own dialog. `busy`: trying again may help. `lost`: the reply was lost, so
- * nobody knows yet whether the play was made. For every other kind it is certain that nothing was charged. `offline`: nothing was
- * even sent. `gone`: an item that was staked is not in the bag any more.
- */
-export type RefusalKind = 'poor' | 'changed' | 'closed' | 'gone' | 'limit' | 'resting' | 'frozen' | 'busy' | 'lost' | 'offline'
-
-/** A refused or lost play, as its dialog shows it. */
-export interface Refusal {
-  kind: RefusalKind
-  /** Message of the server for the player; empty where the dialog's own words are enough. */
-  msg: string
-  /** Coins that the play would have cost. The dialog of `poor` uses it to show how many are missing. */
-  need?: number
-  /** Id of the box in question. The dialog of `changed` opens its 箱子详情. */
-  boxId?: number
-  /** For `closed`: id of the box that stood next to it on the shelf. */
-  nextBoxId?: number
 }
 
 /** A book, as the server sent it. */
@@ -60,69 +42,6 @@ export interface PlayFlowOf<Order extends PlayOrder, Book extends PlayBook, Resu
   /** Brings the page up to date after a refusal, and adds to the refusal what its dialog needs. */
   refused?: (refusal: Refusal, order: Order) => Promise<Refusal>
   words: { foundEarlier: string; neverSent: string }
-}
-
-type Held<Book extends object> = ReturnType<typeof ref<Book>>
-
-/** One play from the press that pays until the player closes the result. The page shows a result only when `book` is set. */
-export interface PlayFlowState<Order, Book extends object> {
-  asking: 'real' | 'demo' | null
-  book: Held<Book> | null
-  /** True when the result panel may be shown. */
-  shown: boolean
-  /**
-   * True when the client has found this book again after a reload or a lost reply. The panel must then ask which items are still in
-   * the bag.
-   */
-  found: boolean
-  /** The order that led to `book`; null for a book that was found again after a reload. */
-  order: Order | null
-  refusal: Refusal | null
-}
-
-export interface PlayFlow<Order, Book extends object> {
-  /** A valtio proxy. */
-  state: PlayFlowState<Order, Book>
-  /** Gate of every button that starts a play. It opens when the player has seen the result, or why there is none. */
-  gate: PayGate
-  /** Call it when the page opens. It looks for a play that a reload, a lost connection or leaving the page has interrupted. */
-  enter: () => void
-  /** Call it when the page closes. A running play is found again at the next visit. A result that was shown counts as closed. */
-  leave: () => void
-  /**
-   * Plays. A visitor who is not logged in may only try (`demo`). Does nothing while another play is being asked for or is playing, or while
-   * its result has not been seen yet, however often the player presses.
-   */
-  start: (order: Order) => Promise<void>
-  /**
-   * Skips to the result. While the server's reply is awaited, the result shows as soon as it arrives. While the stage plays, the stage
-   * jumps to its end. Otherwise the result shows at once.
-   */
-  skip: () => void
-  /** Shows the result panel. If the stage is still playing, it jumps to its last frame. */
-  reveal: () => void
-  /** Closes the result (收下). Items that were not exchanged are in the bag. */
-  keep: () => void
-  /**
-   * Looks for a play whose result the player has not closed: after a reload, an outage, or when the tab becomes visible again. Sends no
-   * call when this tab remembers none.
-   */
-  findLost: () => Promise<void>
-  closeRefusal: () => void
-  /** Main button of the refusal dialog. What is closed leads back to the page. Otherwise it plays once more, at the price shown now. */
-  retry: () => Promise<void>
-}
-
-const KINDS: Partial<Record<number, RefusalKind>> = {
-  [Status.insufficientBalance]: 'poor',
-  [Status.boxChanged]: 'changed',
-  [Status.boxClosed]: 'closed',
-  [Status.notFound]: 'closed',
-  [Status.itemNotInBag]: 'gone',
-  [Status.limitReached]: 'limit',
-  [Status.resting]: 'resting',
-  [Status.accountFrozen]: 'frozen',
-  [Status.tooMany]: 'busy',
 }
 
 const coinsOf = () => toMinor(appState.userInfo?.balance ?? 0)
@@ -266,7 +185,7 @@ export function playFlow<Order extends PlayOrder, Book extends PlayBook, Result 
     if (error.status === Status.loginFailure) return
     const mine = visit
     mine.lost = isLost(error) && !order.demo
-    const kind = mine.lost ? 'lost' : isLost(error) ? 'busy' : KINDS[error.status]
+    const kind = mine.lost ? 'lost' : isLost(error) ? 'busy' : kindOf(error)
     if (!kind) {
       notify.error(error.msg)
       return

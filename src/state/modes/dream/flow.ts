@@ -1,7 +1,8 @@
 import type { DreamResult } from '#shared/modes/dream/calls.ts'
 import type { DreamBook } from '#shared/modes/dream/dream.ts'
 import { toMinor, toWire } from '#shared/money.ts'
-import { type PlayOrder, playFlow, type Refusal } from '#state/core/play/flow.ts'
+import { type PlayOrder, playFlow } from '#state/core/play/flow.ts'
+import type { Refusal } from '#state/core/play/refusal.ts'
 import {
   dreamPlays,
   dreamState,

@@ -3,9 +3,10 @@ import { getFreeRecord, openFree } from '#shared/calls/welfare.ts'
 import type { OpenResult } from '#shared/modes/case/calls.ts'
 import { followFreeReveal } from '#state/account/records.ts'
 import { loadWelfare, welfareState } from '#state/community/welfare/welfare.ts'
-import { type PlayOrder, playFlow, type Refusal } from '#state/core/play/flow.ts'
+import { type PlayOrder, playFlow } from '#state/core/play/flow.ts'
 import { playBook } from '#state/core/play/openingStage.ts'
 import { paidPlay } from '#state/core/play/paidPlay.ts'
+import type { Refusal } from '#state/core/play/refusal.ts'
 import { request } from '#state/platform/api/request.ts'
 
 /** A free opening that the player has ordered, as the page showed it. */

@@ -1,10 +1,10 @@
-import type { GameMode } from '#server/modes/gameMode.ts'
+import type { GameModeOf } from '#server/modes/gameMode.ts'
 import { aboutPlays } from './about.ts'
 import { auditTemplateName } from './audit.ts'
 import { mountTemplateName } from './routes.ts'
 
 /** 新玩法. */
-export const TEMPLATE_NAME_GAME: GameMode = {
+export const TEMPLATE_NAME_GAME: GameModeOf<'templateName'> = {
   mount: mountTemplateName,
   rooms: null,
   pace: null,

@@ -1,7 +1,8 @@
 import type { TemplateNameResult } from '#shared/modes/templateName/calls.ts'
 import type { TemplateNameBook } from '#shared/modes/templateName/rules.ts'
 import { toMinor } from '#shared/money.ts'
-import { type PlayOrder, playFlow, type Refusal } from '#state/core/play/flow.ts'
+import { type PlayOrder, playFlow } from '#state/core/play/flow.ts'
+import type { Refusal } from '#state/core/play/refusal.ts'
 import { loadTemplateName, paidTemplateName, type TemplateNameRequest, templateNameState } from './plays.ts'
 import { showTemplateName } from './stage.ts'
 

@@ -1,54 +1,44 @@
 import { useState } from 'react'
-import { useSnapshot } from 'valtio'
 import { Amount } from '#client/chrome/Amount.tsx'
-import { EndlessList } from '#client/chrome/EndlessList.tsx'
 import { gradeClass } from '#client/chrome/grade.ts'
 import { Icon } from '#client/chrome/icons/Icon.tsx'
 import { shieldCheck } from '#client/chrome/icons/moreGlyphs.ts'
 import { pressed } from '#client/chrome/press.ts'
-import { DayList } from '#client/records/DayList.tsx'
-import lists from '#client/records/lists.module.css'
-import { Nothing } from '#client/records/Nothing.tsx'
+import { RecordList } from '#client/records/RecordList.tsx'
 import row from '#client/stage/UpgradeRow.module.css'
 import type { ExponentRecord } from '#shared/modes/exponent/calls.ts'
 import { shownCrash } from '#shared/modes/exponent/rules.ts'
 import { formatAmount } from '#shared/money.ts'
 import { exponentRecords } from '#state/modes/exponent/own.ts'
-import { go } from '#state/platform/go.ts'
 import { artUrl, thumbUrl } from '#state/platform/images.ts'
 import { timeText } from '#state/platform/timeText.ts'
 import { ProofDialog } from '../ProofDialog.tsx'
 import { timesText } from '../words.ts'
 
+const NONE = {
+  art: 'items/rifle_nebula',
+  title: '还没有指数记录',
+  text: '每一轮都会记在这里，并附上可以验证的凭证',
+  way: '去指数',
+  to: '/exponent',
+} as const
+
 /** 指数: every round with a stake of the player, what it brought, and its proof. */
 export function Exponents() {
-  const { total } = useSnapshot(exponentRecords.state)
   const [round, setRound] = useState<number | null>(null)
-  const empty = (
-    <Nothing
-      art='items/rifle_nebula'
-      title='还没有指数记录'
-      text='每一轮都会记在这里，并附上可以验证的凭证'
-      way='去指数'
-      onWay={() => go('/exponent')}
-    />
-  )
   return (
     <>
-      <EndlessList
+      <RecordList
         list={exponentRecords}
         keepAs='record/exponent'
-        className={lists.scroll}
         rowHeight={92}
-        empty={empty}
-        head={total > 0 && <p className={lists.count}>共参与 {total} 轮</p>}
+        none={NONE}
+        countText={(total) => `共参与 ${total} 轮`}
+        keyOf={({ id }) => id}
+        timeOf={({ time }) => time}
       >
-        {(items) => (
-          <DayList items={items} keyOf={({ id }) => id}>
-            {(record) => <RoundRow record={record} onProof={setRound} />}
-          </DayList>
-        )}
-      </EndlessList>
+        {(record) => <RoundRow record={record} onProof={setRound} />}
+      </RecordList>
       <ProofDialog round={round} onClose={() => setRound(null)} />
     </>
   )

@@ -1,13 +1,10 @@
 import { useState } from 'react'
 import { Amount } from '#client/chrome/Amount.tsx'
-import { EndlessList } from '#client/chrome/EndlessList.tsx'
 import { gradeClass } from '#client/chrome/grade.ts'
 import { Icon } from '#client/chrome/icons/Icon.tsx'
 import { shieldCheck } from '#client/chrome/icons/moreGlyphs.ts'
 import { pressed } from '#client/chrome/press.ts'
-import { DayList } from '#client/records/DayList.tsx'
-import lists from '#client/records/lists.module.css'
-import { Nothing } from '#client/records/Nothing.tsx'
+import { RecordList } from '#client/records/RecordList.tsx'
 import row from '#client/stage/UpgradeRow.module.css'
 import type { RollRecord } from '#shared/modes/roll/calls.ts'
 import { rollRecords } from '#state/modes/roll/lobby.ts'
@@ -17,27 +14,29 @@ import { timeText } from '#state/platform/timeText.ts'
 import { RollProofDialog } from '../RollProofDialog.tsx'
 import { REASONS } from '../words.ts'
 
+const NONE = {
+  art: 'items/trophy',
+  title: '还没有 ROLL 记录',
+  text: '参加过的每个房间都会记在这里，并附上可以验证的凭证',
+  way: '去 ROLL',
+  to: '/roll',
+} as const
+
 /** ROLL: every room that the player has joined or made, what was won there, and its proof. */
 export function Rolls() {
   const [proven, setProven] = useState<string | null>(null)
-  const empty = (
-    <Nothing
-      art='items/trophy'
-      title='还没有 ROLL 记录'
-      text='参加过的每个房间都会记在这里，并附上可以验证的凭证'
-      way='去 ROLL'
-      onWay={() => go('/roll')}
-    />
-  )
   return (
     <>
-      <EndlessList list={rollRecords} keepAs='record/roll' className={lists.scroll} rowHeight={76} empty={empty}>
-        {(items) => (
-          <DayList items={items} keyOf={({ recordId }) => recordId}>
-            {(record) => <RollLine record={record} onProof={setProven} />}
-          </DayList>
-        )}
-      </EndlessList>
+      <RecordList
+        list={rollRecords}
+        keepAs='record/roll'
+        rowHeight={76}
+        none={NONE}
+        keyOf={({ recordId }) => recordId}
+        timeOf={({ time }) => time}
+      >
+        {(record) => <RollLine record={record} onProof={setProven} />}
+      </RecordList>
       <RollProofDialog roomId={proven} onClose={() => setProven(null)} />
     </>
   )
