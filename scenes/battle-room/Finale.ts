@@ -2,6 +2,7 @@ import { Container, Sprite, Texture } from 'pixi.js'
 import type { BattleRoom } from '#shared/modes/battle/room.ts'
 import { BattleMode } from '#shared/modes/battle/rules.ts'
 import { toMinor } from '#shared/money.ts'
+import { COLOURS } from '#shared/tokens.ts'
 import { BOARD } from '../kit/artBoard.ts'
 import { loadFonts } from '../kit/device.ts'
 import { mix, quadIn, span, spring } from '../kit/fx/curves.ts'
@@ -65,7 +66,7 @@ export class Finale {
     this.ribbon = new Quad(sheet.ribbon)
     this.flyers = Array.from({ length: seats * rounds }, () => new Quad())
     this.number = new Amount(sheet, 13, ['coin', ' '])
-    this.number.tint = 0xffe2a0
+    this.number.tint = COLOURS['amber-4']
     this.title.anchor.set(0.5)
     this.back.addChild(this.rays.container)
     const stage = new QuadList([this.ribbon, ...this.portraits, ...this.names])

@@ -1,4 +1,6 @@
 import { Texture } from 'pixi.js'
+import { COLOURS } from '#shared/tokens.ts'
+import { css } from '../kit/colour.ts'
 import { loadFonts } from '../kit/device.ts'
 import { drawTexture } from '../kit/drawPicture.ts'
 import { fx } from '../kit/fx/light.ts'
@@ -78,7 +80,7 @@ export class RoomSheet implements GlyphSource {
       canvas.fillRect(0, 0, 8, 64)
     })
     this.bar = paint(190, 5, (canvas) => paintBar(canvas, ['rgba(8,5,24,.9)', 'rgba(40,30,90,.9)']))
-    this.fill = paint(190, 5, (canvas) => paintBar(canvas, ['#fff3c9', '#ffb52e']))
+    this.fill = paint(190, 5, (canvas) => paintBar(canvas, [css(COLOURS['gold-1']), css(COLOURS['gold-3'])]))
     this.check = paint(15, 15, (canvas) => paintCheck(canvas, 15))
     this.ribbon = paint(300, 34, paintRibbon)
     this.banner = paint(120, 17, (canvas) => {
@@ -137,7 +139,7 @@ function paintGold(context: Context, glyph: string, size: number, width = size):
   context.lineJoin = 'round'
   context.shadowColor = 'rgba(255,140,20,.7)'
   context.shadowBlur = size * 0.3
-  context.strokeStyle = '#4a2404'
+  context.strokeStyle = css(COLOURS['gold-6'])
   context.lineWidth = size * 0.12
   context.strokeText(glyph, x, y)
   context.shadowBlur = 0
@@ -147,8 +149,8 @@ function paintGold(context: Context, glyph: string, size: number, width = size):
     y + size * 0.42,
     [0, '#ffffff'],
     [0.4, '#ffeec0'],
-    [0.52, '#ffd769'],
-    [1, '#e08a12'],
+    [0.52, css(COLOURS['gold-2'])],
+    [1, css(COLOURS['gold-4'])],
   )
   context.fillText(glyph, x, y)
 }
@@ -200,7 +202,7 @@ function paintRibbon(context: Context): void {
     [0.5, 1],
     [1, 0],
   ] as const)
-    line.addColorStop(at, `rgba(255,215,105,${alpha})`)
+    line.addColorStop(at, css(COLOURS['gold-2'], alpha))
   context.fillStyle = line
   context.fillRect(0, 0, 300, 1)
   context.fillRect(0, 33, 300, 1)
