@@ -87,6 +87,7 @@ const FIRST = [
   () => check('types', [bin('typescript/bin/tsc')]),
   () => check('lint', [bin('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings', '.']),
   () => check('engines', [tsx, 'tools/floor/check.ts']),
+  () => check('colours', [tsx, 'tools/lint/colours.ts']),
 ]
 
 /**

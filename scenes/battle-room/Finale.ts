@@ -2,6 +2,7 @@ import { Container, Texture } from 'pixi.js'
 import type { BattleRoom } from '#shared/modes/battle/room.ts'
 import { BattleMode } from '#shared/modes/battle/rules.ts'
 import { toMinor } from '#shared/money.ts'
+import { COLOURS } from '#shared/tokens.ts'
 import { BOARD } from '../kit/artBoard.ts'
 import { mix, quadIn, span, spring, stampAlpha, stampScale } from '../kit/fx/curves.ts'
 import { Rays } from '../kit/fx/Rays.ts'
@@ -62,7 +63,7 @@ export class Finale {
     this.ribbon = new Quad(sheet.ribbon)
     this.flyers = Array.from({ length: seats * rounds }, () => new Quad())
     this.number = new Amount(sheet, 13, ['coin', ' '])
-    this.number.tint = 0xffe2a0
+    this.number.tint = COLOURS['amber-4']
     this.back.addChild(this.rays.container)
     const stage = new QuadList([this.ribbon, ...this.portraits, ...this.names])
     this.front.addChild(stage, this.crown.container, this.title.sprite, this.number.container, new QuadList(this.flyers))

@@ -1,4 +1,6 @@
 import { Texture } from 'pixi.js'
+import { COLOURS } from '#shared/tokens.ts'
+import { css } from '../kit/colour.ts'
 import { loadFonts } from '../kit/device.ts'
 import { drawTexture } from '../kit/drawPicture.ts'
 import { fx } from '../kit/fx/light.ts'
@@ -73,7 +75,7 @@ export class RoomSheet {
       canvas.fillRect(0, 0, 8, 64)
     })
     this.bar = paint(190, 5, (canvas) => paintBar(canvas, ['rgba(8,5,24,.9)', 'rgba(40,30,90,.9)']))
-    this.fill = paint(190, 5, (canvas) => paintBar(canvas, ['#fff3c9', '#ffb52e']))
+    this.fill = paint(190, 5, (canvas) => paintBar(canvas, [css(COLOURS['gold-1']), css(COLOURS['gold-3'])]))
     this.check = paint(15, 15, (canvas) => paintCheck(canvas, 15))
     this.ribbon = paint(300, 34, paintRibbon)
     this.banner = paint(120, 17, (canvas) => {
@@ -112,8 +114,16 @@ function paintGold(context: Context, glyph: string, size: number, width = size):
   const y = size * 0.64
   paintLetters(context, glyph, width / 2, y, {
     font: /\d/.test(glyph) ? `800 ${size * 0.96}px ${FONTS.number}` : `400 ${size}px ${FONTS.ceremony}`,
-    face: vertical(context, y - size * 0.4, y + size * 0.42, [0, '#ffffff'], [0.4, '#ffeec0'], [0.52, '#ffd769'], [1, '#e08a12']),
-    rim: '#4a2404',
+    face: vertical(
+      context,
+      y - size * 0.4,
+      y + size * 0.42,
+      [0, '#ffffff'],
+      [0.4, '#ffeec0'],
+      [0.52, css(COLOURS['gold-2'])],
+      [1, css(COLOURS['gold-4'])],
+    ),
+    rim: css(COLOURS['gold-6']),
     line: size * 0.12,
     light: { colour: 'rgba(255,140,20,.7)', blur: size * 0.3 },
   })
@@ -166,7 +176,7 @@ function paintRibbon(context: Context): void {
     [0.5, 1],
     [1, 0],
   ] as const)
-    line.addColorStop(at, `rgba(255,215,105,${alpha})`)
+    line.addColorStop(at, css(COLOURS['gold-2'], alpha))
   context.fillStyle = line
   context.fillRect(0, 0, 300, 1)
   context.fillRect(0, 33, 300, 1)

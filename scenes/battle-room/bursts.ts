@@ -1,9 +1,10 @@
+import { COLOURS } from '#shared/tokens.ts'
 import { COIN_VIEWS, TOSSED_COINS } from '../kit/fx/CoinFountain.ts'
 import type { Emission, Point } from '../kit/fx/emission.ts'
 import { GOLD, ramp } from '../kit/fx/ramp.ts'
 
 const UP = -Math.PI / 2
-const RED_GOLD = ramp(0xfff2f4, 0xff7a9a, 0xff3d6e, 0x5a0a24)
+const RED_GOLD = ramp(0xfff2f4, 0xff7a9a, COLOURS.g1, 0x5a0a24)
 
 /** Sparks from a reel that has landed a rare drop. */
 export const rareSparks = ({ x, y }: Point, width: number, grade: 0 | 1): Emission => ({

@@ -1,5 +1,6 @@
 import { Texture } from 'pixi.js'
 import { BattleMode, teamOf } from '#shared/modes/battle/rules.ts'
+import { COLOURS } from '#shared/tokens.ts'
 import { EMOTE_TIME, type SeatEmote } from '#state/modes/battle/stage.ts'
 import { cubicOut, mix, sineInOut, span, spring, swell } from '../kit/fx/curves.ts'
 import type { Quad } from '../kit/quads.ts'
@@ -134,7 +135,7 @@ function showSlots(room: Room, column: Column, seat: number, now: Now): void {
     const dim = final && round < rules.rounds - 1 ? 1 - 0.66 * span(now.local + (now.phase === 'end' ? 9_999 : 0), 0, 500) : 1
     quad.alpha = early ? 1 - column.pose.sunk : dim * (painted && !calm ? mix(0.2, 1, fresh) : 1)
     const current = round === now.round && !painted && now.phase === 'rounds'
-    quad.tint = current ? 0xffe2a0 : 0xffffff
+    quad.tint = current ? COLOURS['amber-4'] : 0xffffff
     if (now.finale >= 0 && painted && flown(room, seat))
       quad.alpha *= 1 - 0.75 * span(now.finale, END_TIMES.fly + round * END_TIMES.row, END_TIMES.fly + round * END_TIMES.row + 200)
   }

@@ -1,6 +1,7 @@
 import type { Texture } from 'pixi.js'
 import type { ItemCard } from '#shared/calls/cards.ts'
 import type { BattlePlayer } from '#shared/modes/battle/room.ts'
+import { COLOURS } from '#shared/tokens.ts'
 import { frame } from '../kit/bundles.ts'
 import { css } from '../kit/colour.ts'
 import { drawNineSlice, drawTexture } from '../kit/drawPicture.ts'
@@ -51,7 +52,7 @@ export function paintPortrait(context: Context, picture: Texture, size: number, 
 }
 
 function paintSilhouette(context: Context, middle: number, radius: number): void {
-  context.fillStyle = '#3a2f7d'
+  context.fillStyle = css(COLOURS['ink-5'])
   context.beginPath()
   context.arc(middle, middle - radius * 0.18, radius * 0.32, 0, Math.PI * 2)
   context.ellipse(middle, middle + radius * 0.8, radius * 0.62, radius * 0.55, 0, 0, Math.PI * 2)
@@ -119,7 +120,7 @@ function priceText(context: Context, text: string, x: number, y: number, size: n
 /** Paints an empty slot with the number of its round. */
 export function paintEmptySlot(context: Context, width: number, height: number, round: number): void {
   cutBox(context, 0.5, 0.5, width - 1, height - 1, Math.min(5, height * 0.22))
-  context.fillStyle = vertical(context, 0, height, [0, 'rgba(58,47,125,.34)'], [1, 'rgba(26,20,63,.5)'])
+  context.fillStyle = vertical(context, 0, height, [0, css(COLOURS['ink-5'], 0.34)], [1, css(COLOURS['ink-3'], 0.5)])
   context.fill()
   context.lineWidth = 0.7
   context.strokeStyle = 'rgba(140,120,220,.34)'
@@ -164,7 +165,7 @@ export function paintBoxCard(context: Context, width: number, height: number, pi
   context.lineWidth = 2.4
   context.strokeStyle = 'rgba(6,3,20,.85)'
   context.strokeText(shortPrice(price), width / 2, height - 8, width - 6)
-  context.fillStyle = '#ffdc8f'
+  context.fillStyle = css(COLOURS['tx-gold'])
   context.fillText(shortPrice(price), width / 2, height - 8, width - 6)
 }
 
@@ -205,7 +206,7 @@ export function paintWheel(context: Context, size: number, shares: readonly numb
     context.fillStyle = shade
     context.fill()
     context.lineWidth = 1.4
-    context.strokeStyle = 'rgba(255,226,160,.9)'
+    context.strokeStyle = css(COLOURS['amber-4'], 0.9)
     context.stroke()
     if (share / total > 0.055) paintShare(context, middle, radius, (from + to) / 2, `${Math.round((share / total) * 100)}%`)
     from = to

@@ -45,7 +45,7 @@ export class GoldStage {
   private readonly ribbon: Sprite
   private readonly panel = new Container()
   private readonly prize: Sprite
-  private readonly prizeGlow = light('glow', 0xffb52e)
+  private readonly prizeGlow = light('glow', COLOURS['gold-3'])
   private readonly shock: Shockwave
   private readonly row: Row
   private readonly treasure: Treasure
@@ -64,7 +64,7 @@ export class GoldStage {
     this.rays = new Rays(context, COLOURS['gold-3'])
     this.ground = centred(sheet.ground)
     this.vignette = cover(new Sprite(sheet.vignette), board.view)
-    this.dial = lightSprite(sheet.dial, 0xffe2a0, 0)
+    this.dial = lightSprite(sheet.dial, COLOURS['amber-4'], 0)
     this.title = centred(sheet.title)
     this.ribbon = centred(sheet.ribbon)
     this.prize = lightSprite(effect('cell-edge'), 0xffe9a8, 0)

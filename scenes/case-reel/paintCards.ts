@@ -68,13 +68,13 @@ export function paintCardBack(context: Context, { width, height }: CellShape, em
   paintRays(context, width, height)
   context.restore()
   outline(context, width, height, 5, 9.5)
-  context.strokeStyle = 'rgba(255,215,105,.75)'
+  context.strokeStyle = css(COLOURS['gold-2'], 0.75)
   context.lineWidth = 0.9
   context.stroke()
   paintCorners(context, width, height)
   paintRing(context, width / 2, height / 2, width * 0.4)
   const size = width * 0.58
-  context.shadowColor = 'rgba(255,181,46,.75)'
+  context.shadowColor = css(COLOURS['gold-3'], 0.75)
   context.shadowBlur = 14
   drawTexture(context, emblem, (width - size) / 2, (height - size) / 2, size, size)
   context.shadowBlur = 0
@@ -114,7 +114,7 @@ function enamel(context: Context, width: number, height: number): CanvasGradient
 
 function paintRays(context: Context, width: number, height: number): void {
   const blades = 24
-  context.fillStyle = 'rgba(183,155,255,.13)'
+  context.fillStyle = css(COLOURS['violet-2'], 0.13)
   for (let blade = 0; blade < blades; blade++) {
     const angle = (blade / blades) * Math.PI * 2
     context.beginPath()
@@ -127,7 +127,7 @@ function paintRays(context: Context, width: number, height: number): void {
 
 /** Two rings with tick marks. */
 function paintRing(context: Context, x: number, y: number, radius: number): void {
-  context.strokeStyle = 'rgba(255,226,160,.7)'
+  context.strokeStyle = css(COLOURS['amber-4'], 0.7)
   context.lineWidth = 0.8
   for (const part of [1, 0.86]) {
     context.beginPath()

@@ -24,7 +24,7 @@ export const PAINTED = {
   chips: { width: 350, height: 34 },
 } as const
 
-const CREAM = '#fff0c8'
+const CREAM = css(COLOURS['amber-1'])
 
 /** A gradient of gold that is transparent at both ends. */
 function fading(context: Context, width: number, colour: string, clear: string): CanvasGradient {
@@ -40,7 +40,7 @@ function fading(context: Context, width: number, colour: string, clear: string):
 function paintBand(context: Context, width: number, height: number): void {
   context.fillStyle = fading(context, width, 'rgba(38,18,3,.9)', 'rgba(38,18,3,0)')
   context.fillRect(0, 0, width, height)
-  context.fillStyle = fading(context, width, css(COLOURS['gold-2']), 'rgba(255,215,105,0)')
+  context.fillStyle = fading(context, width, css(COLOURS['gold-2']), css(COLOURS['gold-2'], 0))
   context.fillRect(0, 0, width, 1)
   context.fillRect(0, height - 1, width, 1)
 }
@@ -74,7 +74,7 @@ function paintCharacter(context: Context, character: string, x: number, y: numbe
   context.lineWidth = 8
   context.strokeText(character, x, y + 3)
   context.shadowBlur = 0
-  context.strokeStyle = '#8a4706'
+  context.strokeStyle = css(COLOURS['gold-5'])
   context.lineWidth = 3
   context.strokeText(character, x, y + 2)
   context.fillStyle = face

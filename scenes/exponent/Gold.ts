@@ -1,4 +1,5 @@
 import { Container } from 'pixi.js'
+import { COLOURS } from '#shared/tokens.ts'
 import { COIN_VIEWS, TOSSED_COINS } from '../kit/fx/CoinFountain.ts'
 import { swell } from '../kit/fx/curves.ts'
 import type { Emission, Point } from '../kit/fx/emission.ts'
@@ -21,7 +22,7 @@ export class Gold {
   private readonly rain: Particles
   private readonly stars: Particles
   private readonly rays = light('rays', 0xffc860)
-  private readonly wide = light('rays-wide', 0xfff0c8)
+  private readonly wide = light('rays-wide', COLOURS['amber-1'])
   private readonly at: Point = { x: 0, y: 0 }
 
   constructor(

@@ -1,4 +1,6 @@
 import type { Texture } from 'pixi.js'
+import { COLOURS } from '#shared/tokens.ts'
+import { css } from '../kit/colour.ts'
 import { PaintAtlas } from '../kit/paintAtlas.ts'
 import type { SceneContext } from '../kit/scene.ts'
 
@@ -48,7 +50,7 @@ const ACROSS = {
 /** Light under the curve, from the height of the head down to the axis. */
 const AREA: Readonly<Record<CurveLook, Stops>> = {
   ice: [
-    [0, 'rgba(57,227,255,.62)'],
+    [0, css(COLOURS.cyan, 0.62)],
     [0.5, 'rgba(84,88,255,.32)'],
     [1, 'rgba(90,77,255,0)'],
   ],
@@ -118,7 +120,7 @@ export class LightSheet {
 }
 
 const ARC: Stops = [
-  [0, '#39e3ff'],
+  [0, css(COLOURS.cyan)],
   [0.42, '#4f7dff'],
   [0.75, '#5a78ff'],
   [1, '#5fe6ff'],

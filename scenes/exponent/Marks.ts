@@ -1,4 +1,5 @@
 import { BLEND_MODES, Container } from 'pixi.js'
+import { COLOURS } from '#shared/tokens.ts'
 import { cubicOut, mix, span } from '../kit/fx/curves.ts'
 import type { Point } from '../kit/fx/emission.ts'
 import { fx } from '../kit/fx/light.ts'
@@ -18,7 +19,7 @@ import { part } from './pictures.ts'
 
 /** Most exits that are seen as dots at one time. */
 const DOTS = 72
-const GREEN = 0x37e6a0
+const GREEN = COLOURS.ok
 const MINT = 0xeafff6
 const LEAF = 0x7dffc8
 const GOLD = 0xffd27a
@@ -177,7 +178,7 @@ export class Marks {
     this.drop.alpha = (out ? 0.6 : 0.35) * stay
     placeOwnChip(at.x, at.y, this.curve, layout, this.own.place)
     const texture = me ? this.sheet.of(me) : undefined
-    if (texture) show(this.own, texture, multiple, out ? 0x5dffbf : GOLD, out ? stay : stay * 0.92)
+    if (texture) show(this.own, texture, multiple, out ? COLOURS['mint-2'] : GOLD, out ? stay : stay * 0.92)
     else hide(this.own)
   }
 

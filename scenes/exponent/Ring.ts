@@ -1,5 +1,6 @@
 import { BLEND_MODES, Container, Sprite, type Texture } from 'pixi.js'
 import { formatAmount } from '#shared/money.ts'
+import { COLOURS } from '#shared/tokens.ts'
 import { cubicOut, ease, mix, span } from '../kit/fx/curves.ts'
 import { fx, light } from '../kit/fx/light.ts'
 import { ArcMesh } from '../kit/parts/ArcMesh.ts'
@@ -112,7 +113,7 @@ export class Ring {
     const middle = radius * ((RING.channel[0] + RING.channel[1]) / 2)
     this.tip.position.set(Math.sin(share * TURN) * middle, -Math.cos(share * TURN) * middle)
     this.tip.scale.set(0.2)
-    this.tip.tint = last ? 0xffe2a0 : 0xaaf4ff
+    this.tip.tint = last ? COLOURS['amber-4'] : 0xaaf4ff
     this.tip.alpha = 0.9
     this.wave.visible = tick < 1
     this.wave.tint = 0xffc870
@@ -134,7 +135,7 @@ export class Ring {
     this.above.container.y = waits || due ? 0 : -41 * unit
     this.above.container.scale.set(Math.min(unit, 1.1) * (due ? 1.5 : 1))
     this.below.container.scale.set(Math.min(unit, 1.1))
-    this.above.tint = last && !waits ? 0xffe2a0 : 0xdcebff
+    this.above.tint = last && !waits ? COLOURS['amber-4'] : 0xdcebff
     this.below.container.visible = !waits
     if (this.told !== now.round) this.below.write(`{number} ${formatCount(now.round)} {round}`)
     this.told = now.round

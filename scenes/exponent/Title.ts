@@ -1,4 +1,5 @@
 import { BLEND_MODES, Container } from 'pixi.js'
+import { COLOURS } from '#shared/tokens.ts'
 import { fx } from '../kit/fx/light.ts'
 import { QuadList } from '../kit/QuadList.ts'
 import { Quad } from '../kit/quads.ts'
@@ -10,7 +11,7 @@ import { formatCount, type Now, ramp, slideOf } from './maths.ts'
 
 /** Colours of the line below the multiple, its dot, and the light behind the figures. */
 const INKS: Record<Look, readonly [text: number, dot: number, light: number]> = {
-  ice: [0xd6e8ff, 0x37e6a0, 0x39c8ff],
+  ice: [0xd6e8ff, COLOURS.ok, 0x39c8ff],
   gold: [0xfff0cc, 0xffc24a, 0xffa03a],
   red: [0xffc4cf, 0xff4a68, 0xff2e58],
 }

@@ -1,5 +1,6 @@
 import type { Texture } from 'pixi.js'
 import type { Grade } from '#shared/codes.ts'
+import { COLOURS } from '#shared/tokens.ts'
 import { css } from '../kit/colour.ts'
 import { drawTexture } from '../kit/drawPicture.ts'
 import { fx } from '../kit/fx/light.ts'
@@ -184,7 +185,7 @@ export function paintTag(
 /** Paints dark glass in the colour of a grade; gold for what the player has won. */
 export function paintPlate(context: Context, width: number, height: number, grade: Grade, own: boolean): void {
   const cut = Math.min(8, height * 0.26)
-  const colour = own ? 0xffb52e : GRADE_LIGHT[grade]
+  const colour = own ? COLOURS['gold-3'] : GRADE_LIGHT[grade]
   cutBox(context, 0.6, 0.6, width - 1.2, height - 1.2, cut)
   const gradient = context.createLinearGradient(0, 0, width, height)
   gradient.addColorStop(0, css(blend(colour, 0x0a0620, own ? 0.34 : 0.52)))
@@ -193,7 +194,7 @@ export function paintPlate(context: Context, width: number, height: number, grad
   context.fillStyle = gradient
   context.fill()
   context.lineWidth = own ? 1.8 : 1
-  context.strokeStyle = own ? '#ffd769' : css(blend(colour, 0xffffff, 0.1))
+  context.strokeStyle = own ? css(COLOURS['gold-2']) : css(blend(colour, 0xffffff, 0.1))
   context.stroke()
 }
 
@@ -201,5 +202,5 @@ export function paintPlate(context: Context, width: number, height: number, grad
 export function paintPrice(context: Context, text: string, x: number, y: number, size: number, width: number): void {
   drawTexture(context, fx('coin'), x, y - size * 0.56, size * 1.12, size * 1.12)
   context.textAlign = 'left'
-  write(context, text, x + size * 1.4, y + 0.5, `700 ${size}px ${FONTS.number}`, '#ffdc8f', width - size * 1.4)
+  write(context, text, x + size * 1.4, y + 0.5, `700 ${size}px ${FONTS.number}`, css(COLOURS['tx-gold']), width - size * 1.4)
 }

@@ -1,5 +1,7 @@
 import type { Texture } from 'pixi.js'
 import type { ItemCard } from '#shared/calls/cards.ts'
+import { COLOURS } from '#shared/tokens.ts'
+import { css } from '../kit/colour.ts'
 import { GRADE_TEXT } from '../kit/parts/grades.ts'
 import { fitting, vertical } from '../kit/parts/lettering.ts'
 import { FONTS, paintCeremony, paintFitting } from '../kit/parts/paint.ts'
@@ -157,5 +159,5 @@ export function paintSealed(context: Context, width: number, hash: string): void
   context.strokeStyle = 'rgba(110,255,196,.5)'
   context.stroke()
   context.textAlign = 'center'
-  write(context, hash, width / 2, 51, `700 14px ${FONTS.number}`, '#8dffd2', width)
+  write(context, hash, width / 2, 51, `700 14px ${FONTS.number}`, css(COLOURS['mint-1']), width)
 }

@@ -1,4 +1,5 @@
 import type { Container } from 'pixi.js'
+import { COLOURS } from '#shared/tokens.ts'
 import type { Rect } from '../artBoard.ts'
 import type { SceneContext } from '../scene.ts'
 import type { Emission } from './emission.ts'
@@ -85,7 +86,7 @@ const AIRS: Readonly<Record<Air, (area: Rect) => Emission>> = {
     life: [PERIOD * 0.5, PERIOD * 0.98],
     size: [0.08, 0.5],
     sway: { reach: 34, pace: 0.3 },
-    ramp: ramp(0xfff2d0, 0xe8d8ff, 0xb79bff),
+    ramp: ramp(0xfff2d0, 0xe8d8ff, COLOURS['violet-2']),
     alpha: 0.5,
     fade: [0.3, 0.35],
   }),

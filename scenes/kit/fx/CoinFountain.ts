@@ -1,3 +1,4 @@
+import { COLOURS } from '#shared/tokens.ts'
 import type { SceneContext } from '../scene.ts'
 import { cubicOut, mix, span, strike, swell } from './curves.ts'
 import { Effect } from './Effect.ts'
@@ -36,7 +37,7 @@ export class CoinFountain extends Effect {
   private readonly mouth = light('glow', 0xffb040)
   private readonly spout = light('beam', 0xffc86a)
   private readonly home = light('glow', 0xffc040)
-  private readonly ring = light('ring', 0xffe2a0)
+  private readonly ring = light('ring', COLOURS['amber-4'])
   private readonly coins: Particles
   private readonly glitter: Particles
 

@@ -46,7 +46,7 @@ export function paintCell(context: Context, shape: CellShape, content: CellConte
 export function paintEmblem(context: Context, { width, height }: { width: number; height: number }, art: Texture): void {
   const size = Math.min(width, height) * 0.82
   context.save()
-  context.shadowColor = 'rgba(255,181,46,.9)'
+  context.shadowColor = css(COLOURS['gold-3'], 0.9)
   context.shadowBlur = 26
   drawTexture(context, art, (width - size) / 2, (height - size) / 2, size, size)
   context.restore()

@@ -2,6 +2,7 @@ import { Sprite } from 'pixi.js'
 import { GRADE_NAMES, GRADES, type Grade } from '#shared/codes.ts'
 import { COLOURS } from '#shared/tokens.ts'
 import { frame } from '../../kit/bundles.ts'
+import { css } from '../../kit/colour.ts'
 import { loadFonts } from '../../kit/device.ts'
 import { Ambience } from '../../kit/fx/Ambience.ts'
 import { CoinFountain } from '../../kit/fx/CoinFountain.ts'
@@ -163,7 +164,7 @@ async function roll(studio: Studio): Promise<Piece> {
     font: NUMBER_FONT,
     size: 44,
     face: ['#ffffff', '#ffe9ae', '#ffb53a'],
-    rim: '#4a2404',
+    rim: css(COLOURS['gold-6']),
     glow: COLOURS['gold-3'],
   })
   effect.container.position.copyFrom(middle(studio))

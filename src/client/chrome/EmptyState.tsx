@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** What a page shows when it has no content: a picture in a slowly turning dial, a title, a text and buttons. */
-export function EmptyState({ art, title, text, color = '#b79bff', children }: Props) {
+export function EmptyState({ art, title, text, color = 'var(--violet-2)', children }: Props) {
   return (
     <div className={css.state}>
       <div className={css.art}>

@@ -21,7 +21,7 @@ export function ErrorState({ onRetry, busy, title, text = '余额和物品都安
   return (
     <div role='alert'>
       <EmptyState
-        color='#ff5470'
+        color='var(--bad)'
         title={words}
         text={text}
         art={<Icon glyph={title && !isOffline ? warning : offline} size={82} className={css.glyph} />}

@@ -22,7 +22,7 @@ interface Props {
 const METAL = {
   gold: {
     face: ['#fff6d0', '#ffd566', '#f6a521', '#ffc95a', '#c97710'],
-    rim: ['#fffdf0', '#ffe08a', '#8a4706'],
+    rim: ['#fffdf0', '#ffe08a', 'var(--gold-5)'],
     ink: '#5a2a02',
     back: '#b8670c',
   },

@@ -64,6 +64,9 @@ export function StyleSheet() {
       <Section title='光 Light'>
         <Swatches list={named(colours, /^(gold|violet|magenta|cyan|ok|bad|warn)/)} />
       </Section>
+      <Section title='共用色阶 Shared shades'>
+        <Swatches list={named(colours, /^(white|black|lilac|iris|night|amber|brown|mint|sky|rose)/)} />
+      </Section>
       <Section title='品级 Grades'>
         <Swatches list={named(colours, /^g\d/)} />
       </Section>

@@ -1,7 +1,9 @@
+import { css } from '#scenes/kit/colour.ts'
 import { GRADE_NAMES, type Grade } from '#shared/codes.ts'
 import type { Receipt } from '#shared/fairness/receipt.ts'
 import { CASE_MODE } from '#shared/modes.ts'
 import { formatAmount } from '#shared/money.ts'
+import { COLOURS } from '#shared/tokens.ts'
 import { imageUrl, largeUrl } from '#state/platform/images.ts'
 import { blankPoster, picture, qrCode, readyFonts, write } from './pen.ts'
 
@@ -10,7 +12,7 @@ export const DROP_CARD = { width: 720, height: 960 } as const
 const QR = { left: 500, top: 748, edge: 176 }
 const NUMBER_FONT = "'Oxanium Variable', 'Noto Sans SC Variable', sans-serif"
 /** Light behind the item and colour of its name, by grade. */
-const LIGHT: Record<Grade, string> = { 0: '#ffb52e', 1: '#ff3d6e', 2: '#a855ff', 3: '#3d8bff', 4: '#8aa0b8' }
+const LIGHT: Record<Grade, string> = { 0: css(COLOURS.g0), 1: css(COLOURS.g1), 2: css(COLOURS.g2), 3: css(COLOURS.g3), 4: css(COLOURS.g4) }
 
 /** What the card shows. */
 export interface DropCard {
@@ -47,9 +49,9 @@ export async function paintDrop({ receipt, worth, nickname, link, time }: DropCa
   line('星匣', 44, 84, 44, '#ffe08a', 900)
   line(GRADE_NAMES[grade as Grade], 44, 622, 34, color, 800)
   line(giftName, 44, 680, 52, '#ffffff', 900)
-  line(`${formatAmount(worth)} 金币`, 44, 740, 40, '#ffdc8f', 700, NUMBER_FONT)
+  line(`${formatAmount(worth)} 金币`, 44, 740, 40, css(COLOURS['tx-gold']), 700, NUMBER_FONT)
   line(nickname ? `${nickname} · ${boxName}` : boxName, 44, 806, 28, '#d8cff4', 500)
-  line(time, 44, 850, 26, '#a49cd0', 500, NUMBER_FONT)
+  line(time, 44, 850, 26, css(COLOURS['tx-3']), 500, NUMBER_FONT)
   line(receipt.mode === CASE_MODE ? WITH_REPLAY : RECEIPT_ONLY, 44, 908, 28, '#ffffff', 700)
   pen.fillStyle = '#ffffff'
   pen.fillRect(QR.left - 10, QR.top - 10, QR.edge + 20, QR.edge + 20)

@@ -6,7 +6,7 @@ import css from './PageLoading.module.css'
 export function PageLoading() {
   return (
     <div className={page.centre} role='status' aria-label='加载中'>
-      <Dial size={96} color='#b79bff' turning className={css.late} />
+      <Dial size={96} color='var(--violet-2)' turning className={css.late} />
     </div>
   )
 }

@@ -28,9 +28,9 @@ function Shape() {
         </linearGradient>
         <linearGradient id='tab-edge' gradientUnits='userSpaceOnUse' x1='0' y1='0' x2='375' y2='0'>
           <stop stopColor='#7b5cff' stopOpacity='.2' />
-          <stop offset='.3' stopColor='#b79bff' />
-          <stop offset='.5' stopColor='#ffe6a8' />
-          <stop offset='.7' stopColor='#b79bff' />
+          <stop offset='.3' stopColor='var(--violet-2)' />
+          <stop offset='.5' stopColor='var(--amber-2)' />
+          <stop offset='.7' stopColor='var(--violet-2)' />
           <stop offset='1' stopColor='#7b5cff' stopOpacity='.2' />
         </linearGradient>
       </defs>

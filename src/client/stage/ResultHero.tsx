@@ -28,7 +28,7 @@ interface Props {
   exchange: Exchange
 }
 
-const DIAL = ['#ffc766', '#ff85a6', '#cb9dff', '#86b7ff', '#b4c3d4']
+const DIAL = ['#ffc766', 'var(--g1-tx)', 'var(--g2-tx)', 'var(--g3-tx)', 'var(--g4-tx)']
 
 /** The best drop of a result, with its title, its chance and the stamp of its label. Without other drops it gets more room. */
 export function ResultHero({ book, result, exchange }: Props) {

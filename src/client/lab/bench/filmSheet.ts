@@ -1,3 +1,6 @@
+import { css } from '#scenes/kit/colour.ts'
+import { COLOURS } from '#shared/tokens.ts'
+
 /** A sheet has at most so many columns, and so many pixels between its frames and below each for its time. */
 const COLUMNS = 6
 const GAP = 8
@@ -22,10 +25,10 @@ export class FilmSheet {
     const context = canvas.getContext('2d')
     if (!context) throw new Error('no 2D canvas')
     this.context = context
-    context.fillStyle = '#04030c'
+    context.fillStyle = css(COLOURS['ink-0'])
     context.fillRect(0, 0, canvas.width, canvas.height)
     context.font = "600 14px 'Oxanium Variable'"
-    context.fillStyle = '#cfc8ee'
+    context.fillStyle = css(COLOURS['tx-2'])
   }
 
   /** Draws frame `index` and its time in ms. */

@@ -83,7 +83,7 @@ function Done({ given: { gift, leftToday }, onClose }: { given: Given; onClose: 
   const left = leftToday > 0 ? `今天还可以赠送 ${leftToday} 件` : '今天的赠送次数已用完，明天再来'
   return (
     <EmptyState
-      color='#37e6a0'
+      color='var(--ok)'
       art={<Icon glyph={giftGlyph} size={80} className={css.done} />}
       title={`已送给 ${gift.other.nickname}`}
       text={

@@ -121,7 +121,7 @@ function NoLink() {
 function Done({ order, onClose }: { order: RetrievalOrder; onClose: () => void }) {
   return (
     <EmptyState
-      color='#37e6a0'
+      color='var(--ok)'
       art={<Icon glyph={parcel} size={82} className={css.done} />}
       title={`${order.items.length} 件物品等待发货`}
       text='处理进度与结果会记在提取记录里，也会发消息告诉您'

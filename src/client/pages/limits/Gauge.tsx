@@ -29,9 +29,9 @@ export function Gauge({ part, label }: Props) {
       <svg viewBox='0 0 120 92' className={css.dial} aria-hidden='true'>
         <defs>
           <linearGradient id='gauge' x1='0' x2='1'>
-            <stop offset='0' stopColor='#37e6a0' />
+            <stop offset='0' stopColor='var(--ok)' />
             <stop offset='0.6' stopColor='#c8e86a' />
-            <stop offset='1' stopColor='#ffb52e' />
+            <stop offset='1' stopColor='var(--gold-3)' />
           </linearGradient>
         </defs>
         <path d={ARC} className={css.track} />

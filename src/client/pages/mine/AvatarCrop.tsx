@@ -101,7 +101,7 @@ function Window({ picture, view, onMove }: WindowProps) {
       <img src={picture.src} alt='待裁剪的图片' className={css.picture} style={style} draggable={false} />
       <span className={css.mask} />
       <svg viewBox='0 0 100 100' className={css.edge} aria-hidden='true'>
-        <path d='M28 .5H72L99.5 28V72L72 99.5H28L.5 72V28Z' fill='none' stroke='#ffd769' />
+        <path d='M28 .5H72L99.5 28V72L72 99.5H28L.5 72V28Z' fill='none' stroke='var(--gold-2)' />
       </svg>
     </div>
   )

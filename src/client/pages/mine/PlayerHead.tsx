@@ -25,7 +25,7 @@ export function PlayerHead() {
   const close = () => setOpen(null)
   return (
     <section className={css.head} aria-label='个人资料'>
-      <Dial size={270} color='#b79bff' className={css.dial} />
+      <Dial size={270} color='var(--violet-2)' className={css.dial} />
       <button type='button' className={css.picture} aria-label='更换头像与头像框' onClick={pressed(() => setOpen('avatar'))}>
         <Avatar size={78} src={userInfo?.headPic ?? ''} frame={userInfo?.headGround ?? ''} />
         <span className={css.badge} aria-hidden='true'>

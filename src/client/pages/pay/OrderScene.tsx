@@ -131,7 +131,7 @@ function Failed() {
   return (
     <section className={css.scene}>
       <div className={css.art}>
-        <Dial size={176} color='#ff5470' className={css.dial} />
+        <Dial size={176} color='var(--bad)' className={css.dial} />
         <Icon glyph={warning} size={74} className={css.bad} />
       </div>
       <h2 className={css.title}>支付没有成功</h2>

@@ -56,7 +56,7 @@ function Nobody({ board, period, first }: { board: RankBoard; period: RankPeriod
     <div className={page.centre}>
       <EmptyState
         art={<img src={artUrl('items/crown')} alt='' />}
-        color='#ffb52e'
+        color='var(--gold-3)'
         title={`${PERIODS[period]}榜首虚位以待`}
         text={
           <>

@@ -1,5 +1,7 @@
 import { blankPoster, POSTER_FONT, picture, qrCode, readyFonts, write } from '#client/poster/pen.ts'
+import { css } from '#scenes/kit/colour.ts'
 import { lettersOf } from '#shared/nickname.ts'
+import { COLOURS } from '#shared/tokens.ts'
 import { artUrl, imageUrl } from '#state/platform/images.ts'
 import { TAGLINE } from './words.ts'
 
@@ -112,7 +114,7 @@ function paintStar(pen: Pen, x: number, y: number, size: number): void {
     pen.lineTo(x + Math.sin((tip * Math.PI) / 4) * reach, y - Math.cos((tip * Math.PI) / 4) * reach)
   }
   pen.closePath()
-  pen.fillStyle = '#fff3c9'
+  pen.fillStyle = css(COLOURS['gold-1'])
   pen.fill()
 }
 
@@ -120,7 +122,7 @@ function gold(pen: Pen, top: number, bottom: number): CanvasGradient {
   const metal = pen.createLinearGradient(0, top, 0, bottom)
   metal.addColorStop(0, '#fffdf2')
   metal.addColorStop(0.45, '#ffe08a')
-  metal.addColorStop(1, '#ffb52e')
+  metal.addColorStop(1, css(COLOURS['gold-3']))
   return metal
 }
 

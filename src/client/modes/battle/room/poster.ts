@@ -1,7 +1,9 @@
 import { blankPoster, picture, qrCode, write } from '#client/poster/pen.ts'
+import { css } from '#scenes/kit/colour.ts'
 import type { BattleRoom } from '#shared/modes/battle/room.ts'
 import { BATTLE_MODES } from '#shared/modes/battle/rules.ts'
 import { formatAmount } from '#shared/money.ts'
+import { COLOURS } from '#shared/tokens.ts'
 import { imageUrl } from '#state/platform/images.ts'
 
 /** Size of the poster in px. */
@@ -19,12 +21,12 @@ export async function paintPoster({ mode, cost, boxes, seats, code }: BattleRoom
     write(pen, text, { x: WIDTH / 2, y, size, color, weight })
   paintGround(pen, ground)
   if (box) pen.drawImage(box, WIDTH / 2 - 150, 178, 300, (300 * box.height) / box.width)
-  line('同箱对决', 96, 58, '#ffd769', 900)
+  line('同箱对决', 96, 58, css(COLOURS['gold-2']), 900)
   line(`${BATTLE_MODES[mode].name}模式 · ${seats} 人 · ${boxes.length} 轮`, 158, 30, '#efe4ff', 600)
-  line(`入场 ${formatAmount(cost)} 金币`, 470, 34, '#ffdc8f', 800)
+  line(`入场 ${formatAmount(cost)} 金币`, 470, 34, css(COLOURS['tx-gold']), 800)
   pen.drawImage(qr, (WIDTH - QR) / 2, 500)
-  line(code ? `房间码 ${code}` : '扫码进入房间', 850, 32, '#fbf8ff', 700)
-  line('星匣 · 每一抽都可验证', 886, 22, '#cfc8ee', 500)
+  line(code ? `房间码 ${code}` : '扫码进入房间', 850, 32, css(COLOURS['tx-1']), 700)
+  line('星匣 · 每一抽都可验证', 886, 22, css(COLOURS['tx-2']), 500)
   return canvas.toDataURL('image/png')
 }
 

@@ -87,7 +87,7 @@ function Nothing({ all, onReset }: { all: boolean; onReset: () => void }) {
   return (
     <div className={css.nothing}>
       <EmptyState
-        color='#39e3ff'
+        color='var(--cyan)'
         art={<img src={artUrl('items/rifle_nebula')} alt='' className={css.art} />}
         title={all ? '行囊还是空的' : '没有这个品级的物品'}
         text={all ? '在指数中及时收手，赢得的物品会落进这里' : '换个品级看看'}
