@@ -21,10 +21,11 @@ export class PaintAtlas {
   private x = 0
   private y = 0
   private shelf = 0
+  private readonly pictures: Texture[] = []
 
   /**
    * Creates a page of at most `width` × `height` texture pixels; `resolution` is texture pixels per board unit. The page starts `step`
-   * texture pixels high and grows by `step` when pictures need it. Growing repaints the page, so paint all pictures before showing any.
+   * texture pixels high and grows by `step` when pictures need it. Growing repaints the page, so paint all pictures before motion.
    */
   constructor(
     readonly resolution: number,
@@ -61,7 +62,10 @@ export class PaintAtlas {
     context.restore()
     this.x += w + GAP
     this.shelf = Math.max(this.shelf, h)
-    return new Texture(this.base, new Rectangle(x / this.resolution, y / this.resolution, w / this.resolution, h / this.resolution))
+    const { resolution } = this
+    const picture = new Texture(this.base, new Rectangle(x / resolution, y / resolution, w / resolution, h / resolution))
+    this.pictures.push(picture)
+    return picture
   }
 
   /** Makes the page at least `height` pixels high. What is painted stays in place. */
@@ -72,6 +76,8 @@ export class PaintAtlas {
     canvas.height = Math.min(Math.ceil(height / this.step) * this.step, this.height)
     context.drawImage(painted, 0, 0)
     base.resource.update()
+    // Pixi keeps the place of a picture as shares of its page, and computes them only once.
+    for (const picture of this.pictures) picture.updateUvs()
     this.uncharge()
     this.uncharge = textureCache.charge(textureBytes(base))
   }
