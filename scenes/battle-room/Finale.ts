@@ -5,6 +5,7 @@ import { toMinor } from '#shared/money.ts'
 import { COLOURS } from '#shared/tokens.ts'
 import { BOARD } from '../kit/artBoard.ts'
 import { mix, quadIn, span, spring, stampAlpha, stampScale } from '../kit/fx/curves.ts'
+import { Film, overStage } from '../kit/fx/Film.ts'
 import { Rays } from '../kit/fx/Rays.ts'
 import { PaintedTitle } from '../kit/parts/PaintedTitle.ts'
 import { QuadList } from '../kit/QuadList.ts'
@@ -31,6 +32,8 @@ export const TITLES: Record<BattleMode, string> = {
 /** What somebody reads who has lost. */
 export const LOST = '胜负已分'
 const TITLE = { size: 54, width: 330 } as const
+/** Width of the banner under the winner's name. */
+const BANNER = 330
 
 export const titleOf = (mode: BattleMode, lost: boolean): string => (lost ? LOST : TITLES[mode])
 
@@ -41,6 +44,9 @@ export class Finale {
   readonly number: Amount
   readonly crown = new Crown()
   private readonly rays: Rays
+  /** Fireworks behind a winner, and the banner under the name of a single one. */
+  private readonly fireworks: Film
+  private readonly banner: Film
   private readonly portraits: readonly Quad[]
   private readonly names: readonly Quad[]
   private readonly ribbon: Quad
@@ -57,6 +63,8 @@ export class Finale {
     private readonly rounds: number,
   ) {
     this.rays = new Rays(context, 0xffb84a)
+    this.fireworks = new Film(context, 'fireworks')
+    this.banner = new Film(context, 'win-banner')
     this.title = new PaintedTitle(context, TITLE.size, TITLE.width)
     this.portraits = Array.from({ length: seats }, () => new Quad())
     this.names = Array.from({ length: seats }, () => new Quad())
@@ -64,9 +72,17 @@ export class Finale {
     this.flyers = Array.from({ length: seats * rounds }, () => new Quad())
     this.number = new Amount(sheet, 13, ['coin', ' '])
     this.number.tint = COLOURS['amber-4']
-    this.back.addChild(this.rays.container)
+    this.back.addChild(this.rays.container, this.fireworks.container, this.fireworks.front)
     const stage = new QuadList([this.ribbon, ...this.portraits, ...this.names])
-    this.front.addChild(stage, this.crown.container, this.title.sprite, this.number.container, new QuadList(this.flyers))
+    this.front.addChild(
+      this.banner.container,
+      this.banner.front,
+      stage,
+      this.crown.container,
+      this.title.sprite,
+      this.number.container,
+      new QuadList(this.flyers),
+    )
     this.hide()
   }
 
@@ -122,6 +138,7 @@ export class Finale {
     this.ribbon.y = stage.y + stage.height * 0.75
     this.ribbon.size(BOARD.width * mix(0.3, 0.86, rise), Math.min(34, stage.height * 0.12))
     this.ribbon.alpha = winners.length > 3 ? 0 : rise
+    this.showFilms(stage, ms, cold, winners.length)
     this.showCrown(centre, size, rules.mode === BattleMode.share ? 0 : ms)
     this.showTitle(stage, ms, cold)
     this.showNumber(room, layout, ms)
@@ -144,6 +161,15 @@ export class Finale {
 
   destroy(): void {
     this.title.destroy()
+    this.fireworks.destroy()
+    this.banner.destroy()
+  }
+
+  private showFilms(stage: BattleLayout['stage'], ms: number, cold: boolean, winners: number): void {
+    const since = cold ? -1 : ms - END_TIMES.crown[1]
+    this.fireworks.pose(since, overStage(this.context.board().view, 'fireworks'))
+    const place = { x: stage.x + stage.width / 2, y: stage.y + stage.height * 0.75, width: BANNER }
+    this.banner.pose(winners === 1 && !cold ? ms - END_TIMES.winner[0] : -1, place)
   }
 
   private showCrown(centre: { x: number; y: number }, size: number, ms: number): void {

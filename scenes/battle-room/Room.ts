@@ -1,4 +1,4 @@
-import { BLEND_MODES, type Container, Texture } from 'pixi.js'
+import { BLEND_MODES, Container, Texture } from 'pixi.js'
 import type { StripGift } from '#shared/book.ts'
 import type { BattleRoom } from '#shared/modes/battle/room.ts'
 import { BattleMode, teamOf } from '#shared/modes/battle/rules.ts'
@@ -20,6 +20,7 @@ import { Finale, titleOf } from './Finale.ts'
 import { Heading } from './Heading.ts'
 import { type BattleLayout, battleLayout } from './layout.ts'
 import { type Score, scoreOf } from './maths.ts'
+import { RareFilms } from './RareFilms.ts'
 import type { RoomSheet } from './RoomSheet.ts'
 import { RoundReels } from './RoundReels.ts'
 import { SeatSheet } from './SeatSheet.ts'
@@ -49,6 +50,7 @@ export class Room {
   readonly banners: readonly TeamBanner[]
   readonly points: readonly Amount[]
   readonly reels: RoundReels
+  readonly films: RareFilms
   readonly seats: SeatSheet
   readonly emotes: readonly Quad[]
   readonly bubbles: readonly Quad[]
@@ -93,10 +95,12 @@ export class Room {
     const columns = this.columns.map(({ container }) => container)
     const points = this.points.map(({ container }) => container)
     const top = new QuadList([this.countGlow, this.countdown, ...this.bubbles, ...this.emotes])
-    layers.glow.addChild(this.finale.back)
+    const filmed = { behind: new Container(), front: new Container() }
+    this.films = new RareFilms(context, filmed)
+    layers.glow.addChild(this.finale.back, filmed.behind)
     layers.columns.addChild(...columns, bannerPlates, ...bannerSums, ...points)
-    layers.front.addChild(this.heading.container, this.crown.container, this.wheel.container, this.finale.front, top)
-    this.parts = [this.finale.back, ...columns, bannerPlates, ...bannerSums, ...points]
+    layers.front.addChild(filmed.front, this.heading.container, this.crown.container, this.wheel.container, this.finale.front, top)
+    this.parts = [filmed.behind, filmed.front, this.finale.back, ...columns, bannerPlates, ...bannerSums, ...points]
     this.parts.push(this.heading.container, this.crown.container, this.wheel.container, this.finale.front, top)
     this.place()
   }
@@ -120,6 +124,7 @@ export class Room {
     this.room = room
     this.me = me
     this.score = scoreOf(room)
+    this.films.take(room)
     const work: Promise<unknown>[] = [this.paintSlots()]
     if (fresh) work.push(this.paintSeats())
     work.push(this.wantReels(strips, round))
@@ -164,8 +169,9 @@ export class Room {
   destroy(): void {
     this.gone = true
     for (const column of this.columns) column.destroy()
+    for (const part of [this.films, this.finale]) part.destroy()
     for (const part of this.parts) if (!part.destroyed) part.destroy({ children: true })
-    for (const part of [this.reels, this.seats, this.slots, this.wheel, this.finale]) part.destroy()
+    for (const part of [this.reels, this.seats, this.slots, this.wheel]) part.destroy()
   }
 
   private lay(board: ArtBoard): BattleLayout {

@@ -25,6 +25,7 @@ export function pose(room: Room, ground: Ground, now: Now, time: number, joined:
     poseColumn(room, column, seat, now, time, joined[seat] ?? Number.NEGATIVE_INFINITY)
     column.update()
   }
+  room.films.pose(room.layout, now)
   poseBanners(room, now)
   poseHeading(room, now, time)
   poseCrown(room, now)

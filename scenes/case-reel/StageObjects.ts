@@ -1,5 +1,5 @@
 import { gsap } from 'gsap'
-import { type Container, Sprite, Texture } from 'pixi.js'
+import { type Container, Texture } from 'pixi.js'
 import { type CaseBook, type Drop, dropsOf } from '#shared/book.ts'
 import { openingScene } from '#state/core/play/openingStage.ts'
 import { stageState } from '#state/core/play/stage.ts'
@@ -8,7 +8,8 @@ import { artUrl } from '#state/platform/images.ts'
 import { type ArtBoard, BOARD } from '../kit/artBoard.ts'
 import { clearLayers } from '../kit/clearLayers.ts'
 import { loadFonts } from '../kit/device.ts'
-import { fx, light } from '../kit/fx/light.ts'
+import type { LandingFilms } from '../kit/fx/LandingFilms.ts'
+import { light } from '../kit/fx/light.ts'
 import { Particles } from '../kit/fx/Particles.ts'
 import { Rays } from '../kit/fx/Rays.ts'
 import { ScreenFlash } from '../kit/fx/ScreenFlash.ts'
@@ -26,9 +27,10 @@ import type { ReelBank } from '../kit/reel/ReelBank.ts'
 import type { SceneContext } from '../kit/scene.ts'
 import { BOX_HEIGHT, BOX_WIDTH, Box } from './Box.ts'
 import { Hall } from './Hall.ts'
-import { type Place, type ReelLayout, reelLayout } from './layout.ts'
+import { middleOf, mouthOf, type ReelLayout, reelLayout } from './layout.ts'
 import { cellContents, type Foreshadowing, foreshadowingOf, TIMES, type Times } from './maths.ts'
 import { hallPicture } from './pictures.ts'
+import { darkness, plate } from './plates.ts'
 
 const EMBLEM = 'emblem/emblem'
 const GRADE_FONTS = [{ font: `900 24px ${FONTS.text}`, text: '神话传说史诗稀有普通' }]
@@ -88,6 +90,8 @@ export class StageObjects {
   readonly beam = light('beam', 0xffc86a)
   /** The light of each row's landing. */
   readonly bursts: Starburst[] = []
+  /** The SVGA film of each landing; null before they are made. */
+  films: LandingFilms | null = null
   readonly flash: ScreenFlash
   readonly shock: Shockwave
   readonly shake: Shake
@@ -175,6 +179,14 @@ export class StageObjects {
   addBurst(burst: Starburst): void {
     this.bursts.push(burst)
     this.layers.particles.addChild(burst.container)
+  }
+
+  /** Shows the films of the landings: behind what lands in `layer`, or behind the rows. */
+  addFilms(films: LandingFilms, layer: Container = this.layers.beam): void {
+    this.films = films
+    layer.addChild(films.behind)
+    this.layers.particles.addChild(films.front)
+    this.finally(() => films.destroy())
   }
 
   /** Where the box rests at the moment: at its opening place, or aside of the rows. */
@@ -309,30 +321,4 @@ export class StageObjects {
     this.rays.update(delta)
     for (const update of this.onUpdate) update(delta)
   }
-}
-
-function middleOf(board: ArtBoard): Place {
-  return { x: BOARD.width / 2, y: board.height / 2 }
-}
-
-/** Y of the box's mouth, where light comes out, in board units. */
-function mouthOf(place: BoxPlace): number {
-  return place.y - 150 * place.scale
-}
-
-/** A soft dark spot, invisible at first. */
-function darkness(): Sprite {
-  const sprite = new Sprite(fx('glow'))
-  sprite.anchor.set(0.5)
-  sprite.tint = 0x05030f
-  sprite.alpha = 0
-  return sprite
-}
-
-/** A full-stage plate of one colour, invisible at first. */
-function plate(tint: number): Sprite {
-  const sprite = new Sprite(Texture.WHITE)
-  sprite.tint = tint
-  sprite.alpha = 0
-  return sprite
 }

@@ -31,6 +31,8 @@ export interface CardMoves {
 
 /** Alpha of that plate: behind the dealt cards, and behind one that is turned in the middle. */
 export const VEIL = { deal: 0.5, hero: 0.74 } as const
+/** Width of a card's film in heights of the card. */
+const FILM_WIDTH = 2.2
 /** Length of the cards' cut corners in board units. */
 const CUT = 11
 /** Ms between the glints of two cards. */
@@ -92,8 +94,20 @@ export function burstOn(moves: CardMoves, card: Card, size: number, show: Show):
   const { x, y } = card.container
   const { width, height } = places.cell
   if (burst) show.cue(burst.play(card.drop.grade, { x, y, width: width * size, height: height * size }))
+  playFilm(moves, card, size, show)
   if (card.drop.grade > 1 || objects.context.reduced) return
   show.cue(objects.shake.play(card.drop.grade === 0 ? 5 : 4))
+}
+
+/** Plays the film of a card, right behind it among the other cards. */
+function playFilm({ objects, layer, places }: CardMoves, card: Card, size: number, show: Show): void {
+  const { films } = objects
+  const { x, y } = card.container
+  const film = films?.play(card.index, { x, y, width: places.cell.height * size * FILM_WIDTH })
+  if (!films || !film) return
+  layer.removeChild(films.behind)
+  layer.addChildAt(films.behind, layer.getChildIndex(card.container))
+  show.cue(film)
 }
 
 /** Runs a glint over the cards in the given order. */

@@ -1,6 +1,8 @@
 import { Container, Sprite, Texture } from 'pixi.js'
-import { dropsOf } from '#shared/book.ts'
+import { type CaseBook, dropsOf } from '#shared/book.ts'
+import type { Grade } from '#shared/codes.ts'
 import { Glint } from '../kit/fx/Glint.ts'
+import { LandingFilms } from '../kit/fx/LandingFilms.ts'
 import { Pillar } from '../kit/fx/Pillar.ts'
 import { Starburst } from '../kit/fx/Starburst.ts'
 import type { Show } from '../kit/show.ts'
@@ -100,11 +102,17 @@ function makeMoves(objects: StageObjects, back: Texture): CardMoves {
     ...glints.map(({ container }) => container),
   )
   layers.rows.addChild(layer)
+  objects.addFilms(new LandingFilms(context, filmedGrades(book)), layer)
   for (const burst of bursts) objects.addBurst(burst)
   objects.finally(() => {
     for (const effect of [pillar, ...glints]) effect.stop()
   })
   return { objects, layer, veil, cards, places, pillar, edge, bursts, glints, nextBurst: 0 }
+}
+
+/** Grades of the cards that have a film: the rare ones but the emblem, which has its own show. */
+function filmedGrades(book: CaseBook): (Grade | null)[] {
+  return dropsOf(book).map(({ grade }) => (grade === 1 || grade === 2 ? grade : null))
 }
 
 /** Stretches the dark plate over the stage. */

@@ -3,6 +3,7 @@ import { Container, Sprite, type Texture } from 'pixi.js'
 import type { Drop } from '#shared/book.ts'
 import { toMinor } from '#shared/money.ts'
 import { COLOURS } from '#shared/tokens.ts'
+import { Film } from '../kit/fx/Film.ts'
 import { fx, light, lightSprite } from '../kit/fx/light.ts'
 import { NumberRoll } from '../kit/fx/NumberRoll.ts'
 import { Particles } from '../kit/fx/Particles.ts'
@@ -26,6 +27,8 @@ const LENGTH = 1_720
 /** Ms in which it fades out. */
 const LEAVE = 300
 const GROUND = 1_900
+/** Width of the halo's film. */
+const HALO = 430
 const PRICE_SIZE = 44
 /** Greatest width of the price in board units, coin included. */
 const PRICE_WIDTH = 330
@@ -54,6 +57,9 @@ export class Finale {
   private readonly paper: Particles
   private readonly behind: Particles
   private readonly coinsBehind: Particles
+  /** The halo behind the item, and fireworks over the whole stage behind the text. */
+  private readonly halo: Film
+  private readonly fireworks: Film
   private readonly at
   private time = 0
 
@@ -80,11 +86,15 @@ export class Finale {
     this.paper = new Particles({ limit: 150, share, seed: `${book.cosmeticSeed}:paper`, light: false })
     this.behind = new Particles({ limit: 60, share, seed: `${book.cosmeticSeed}:behind`, light: true })
     this.coinsBehind = new Particles({ limit: 30, share, seed: `${book.cosmeticSeed}:coinsBehind`, light: false })
+    this.halo = new Film(context, 'light-burst-0')
+    this.fireworks = new Film(context, 'fireworks')
     this.fill()
     objects.each((delta) => this.update(delta))
     objects.finally(() => {
       this.shock.stop()
       this.roll.destroy()
+      this.halo.destroy()
+      this.fireworks.destroy()
     })
   }
 
@@ -160,6 +170,7 @@ export class Finale {
     const { objects } = this
     show.cue(objects.flash.play(0.9, 0xfff4dc).timeScale(1.7))
     show.cue(objects.shake.play(7))
+    show.cue(this.halo.play({ x: this.at.item.x, y: this.at.item.y, width: HALO }))
     show.cue(this.shock.play({ x: this.at.item.x, y: this.at.item.y, radius: 300, tint: COLOURS['gold-2'] }))
   }
 
@@ -201,6 +212,8 @@ export class Finale {
   /** Emits confetti from behind the item and along both sides. It is gone before the last frame. */
   private throwPaper(show: Show): void {
     if (show.skipped) return
+    const { width, height, view } = this.objects.board
+    show.cue(this.fireworks.play({ x: width / 2, y: height / 2, width: Math.max(view.width, width) }))
     this.paper.emit(paperBehind(this.at.item))
     for (const side of [-1, 1]) this.paper.emit(paperCannon(side, this.objects.board.height))
   }
@@ -266,8 +279,16 @@ export class Finale {
     this.roll.container.visible = true
     this.amount.addChild(this.coin, this.roll.container)
     container.addChild(this.ground, this.rays.container, this.dial, this.glow, this.shock.container)
-    container.addChild(this.coinsBehind.container, this.behind.container, this.vignette, this.paper.container, this.item)
-    container.addChild(this.name, this.amount, this.chips, ...this.words)
+    container.addChild(
+      this.fireworks.container,
+      this.halo.container,
+      this.coinsBehind.container,
+      this.behind.container,
+      this.vignette,
+      this.paper.container,
+      this.item,
+    )
+    container.addChild(this.halo.front, this.name, this.amount, this.chips, ...this.words)
     container.visible = false
     objects.layers.front.addChild(container)
   }

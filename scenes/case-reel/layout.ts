@@ -176,3 +176,13 @@ export function cardPlaces(board: ArtBoard): { places: Place[]; cell: CellShape;
   )
   return { places, cell: { style: 'card', width, height, rest: 1, pitch: width }, middle, box: boxPlace(share) }
 }
+
+/** The middle of the board. */
+export function middleOf(board: ArtBoard): Place {
+  return { x: BOARD.width / 2, y: board.height / 2 }
+}
+
+/** Y of the box's mouth, where light comes out, in board units. */
+export function mouthOf(place: ReelLayout['box']): number {
+  return place.y - 150 * place.scale
+}

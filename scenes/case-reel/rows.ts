@@ -2,6 +2,7 @@ import { gsap } from 'gsap'
 import { type Drop, dropsOf } from '#shared/book.ts'
 import type { Grade } from '#shared/codes.ts'
 import type { SoundId } from '#state/platform/sound.ts'
+import { LandingFilms } from '../kit/fx/LandingFilms.ts'
 import { GRADE_LIGHTS } from '../kit/fx/ramp.ts'
 import { Starburst } from '../kit/fx/Starburst.ts'
 import { type CellContent, EMBLEM, gradeOf } from '../kit/parts/cell.ts'
@@ -30,8 +31,14 @@ export function buildRows(objects: StageObjects): void {
     objects.addBurst(new Starburst(objects.context, `${book.cosmeticSeed}:${index}`, book.number > 1 ? 0.5 : 1))
     objects.layers.rows.addChild(row.container)
   })
+  objects.addFilms(new LandingFilms(objects.context, filmedGrades(objects), true))
   objects.bank = loadBank(objects)
   objects.words.update()
+}
+
+/** Grades of the landings that have a film: the emblem of grade 0 has its own show, and among several reels only a rare drop has a film. */
+function filmedGrades({ book }: StageObjects): (Grade | null)[] {
+  return dropsOf(book).map(({ grade }) => (grade === 0 || (grade > 2 && book.number > 1) ? null : grade))
 }
 
 /** Loads every reel and puts it at its start. */
@@ -219,12 +226,18 @@ const BLOWS: Record<Grade, { zoom: number; seconds: number; shake: number }> = {
   4: { zoom: 1, seconds: 0, shake: 0 },
 }
 
-/** Light and sparks off the landed cell, with coins and embers for the rarest. A common cell is only lit. */
+/** Width of a landing's film in heights of the cell. */
+const FILM_WIDTH = 2.3
+
+/** Film, light and sparks off the landed cell, with coins and embers for the rarest. A common cell is only lit. */
 function burst(objects: StageObjects, show: Show, index: number, grade: Grade): void {
   const [row, starburst] = [objects.rows[index], objects.bursts[index]]
-  if (!row || !starburst || grade === 4) return
+  if (!row || !starburst) return
   const { x, y } = row.container
   const { width, height } = objects.layout.cell
+  const film = objects.films?.play(index, { x, y, width: height * FILM_WIDTH })
+  if (film) show.cue(film)
+  if (grade === 4) return
   show.cue(starburst.play(grade, { x, y, width, height }))
   const { zoom, seconds, shake } = BLOWS[grade]
   // In fast play all reels land at once, so only one of them shakes the camera.

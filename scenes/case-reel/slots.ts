@@ -30,4 +30,5 @@ export const SLOTS: SceneSlots<'case-reel'> = {
   },
   background: 'reel',
   skeletons: [{ folder: 'crates/*', ...OPENING }],
+  films: ['light-burst-0', 'light-burst-1', 'light-burst-2', 'light-burst-3', 'light-burst-4', 'fireworks'],
 }

@@ -122,7 +122,7 @@ export class DreamStage implements SceneHandle<DreamStageState | DreamBook> {
     if (!rested) objects.calm(false)
     objects.chance = book.chance
     this.arc.chance = book.chance
-    await Promise.all([objects.ending.prepare(book.won), objects.target.wear(book.target, this.shown)])
+    await Promise.all([objects.ending.prepare(book), objects.target.wear(book.target, this.shown)])
     show.check()
     if (!this.shown) objects.calm(false)
   }

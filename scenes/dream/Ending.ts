@@ -1,17 +1,28 @@
 import { gsap } from 'gsap'
 import { type Container, Sprite } from 'pixi.js'
+import type { Grade } from '#shared/codes.ts'
+import type { DreamBook } from '#shared/modes/dream/dream.ts'
+import { loadFonts } from '../kit/device.ts'
+import { Film } from '../kit/fx/Film.ts'
+import { LandingFilms } from '../kit/fx/LandingFilms.ts'
 import { Particles } from '../kit/fx/Particles.ts'
 import { Rays } from '../kit/fx/Rays.ts'
 import { Shockwave } from '../kit/fx/Shockwave.ts'
 import { PaintedTitle } from '../kit/parts/PaintedTitle.ts'
+import { FONTS } from '../kit/parts/paint.ts'
 import type { SceneContext } from '../kit/scene.ts'
-import type { DreamLayout } from './layout.ts'
+import type { Show } from '../kit/show.ts'
+import { type DialPlace, type DreamLayout, FACE } from './layout.ts'
 import { part } from './pictures.ts'
 
 /** The words of the two ends. */
 export const WORDS = { won: '升 级 成 功', lost: '升 级 未 成' } as const
 /** Size in board units at which a title is painted, and the width of its picture. */
 const TITLE = { size: 56, width: 320 } as const
+/** Width of the film behind the target in radii, of the banner in board units, and the words on it. */
+const HALO = 2.1
+const BANNER = 300
+const NAME = { font: `700 30px ${FONTS.text}`, size: 30, colour: '#ffe9ae' } as const
 /** Scale of the hammer's picture in radii per pixel, and the end of its handle: in the picture, and on the dial. */
 const HAMMER = { scale: 0.0035, end: 340 / 432, x: 0.92, y: -0.27, raised: 1.1 } as const
 
@@ -26,6 +37,10 @@ export class Ending {
   readonly floorWave: Shockwave
   readonly coins: Particles
   readonly sparks: Particles
+  /** The film of the target's grade behind and before it, in radii; null before a play. */
+  private halo: LandingFilms | null = null
+  /** The banner under the dial, with the target's name. */
+  private readonly banner: Film
   private readonly painted: PaintedTitle
   /** Shares of the title's own scale and height that a stamp changes. */
   private zoom = 1
@@ -33,7 +48,11 @@ export class Ending {
   private at: DreamLayout['title'] = { x: 0, y: 0, size: TITLE.size }
 
   /** `wheel` is the container whose unit is the dial's radius; rays go below the target, so the caller adds `rays.container`. */
-  constructor(context: SceneContext, front: Container, particles: Container) {
+  constructor(
+    private readonly context: SceneContext,
+    private readonly layers: { front: Container; particles: Container; behindTarget: Container; beforeTarget: Container },
+  ) {
+    const { front, particles } = layers
     this.rays = new Rays(context, 0xffc45a)
     this.rays.container.scale.set(1 / 190)
     this.burst = new Rays(context, 0xffa83c)
@@ -50,14 +69,24 @@ export class Ending {
     this.painted = new PaintedTitle(context, TITLE.size, TITLE.width)
     this.title = this.painted.sprite
     this.title.alpha = 0
-    front.addChild(this.wave.container, this.floorWave.container, this.title)
+    this.banner = new Film(context, 'win-banner')
+    front.addChild(this.banner.container, this.banner.front, this.wave.container, this.floorWave.container, this.title)
     particles.addChild(this.coins.container, this.sparks.container)
   }
 
-  /** Paints the title of a play. */
-  async prepare(won: boolean): Promise<void> {
-    await this.painted.paint(won ? WORDS.won : WORDS.lost, !won)
+  /** Paints the title of a play and dresses its films. */
+  async prepare({ won, target }: DreamBook): Promise<void> {
+    this.film(won ? target.grade : null)
+    await Promise.all([this.painted.paint(won ? WORDS.won : WORDS.lost, !won), loadFonts([{ font: NAME.font, text: target.giftName }])])
+    if (won) this.banner.setText('ribbon', { ...NAME, text: target.giftName })
     this.place()
+  }
+
+  /** The films of a win: the halo of the target, and the banner under the dial. */
+  celebrate(show: Show, { x, y, radius }: DialPlace): void {
+    const halo = this.halo?.play(0, { x: 0, y: FACE.target.y, width: HALO })
+    if (halo) show.cue(halo)
+    show.cue(this.banner.play({ x, y: y + radius * 1.02, width: BANNER }))
   }
 
   layout({ title }: DreamLayout): void {
@@ -115,8 +144,17 @@ export class Ending {
   }
 
   destroy(): void {
+    this.halo?.destroy()
+    this.banner.destroy()
     for (const effect of [this.wave, this.floorWave]) effect.stop()
     this.painted.destroy()
+  }
+
+  private film(grade: Grade | null): void {
+    this.halo?.destroy()
+    this.halo = new LandingFilms(this.context, [grade])
+    this.layers.behindTarget.addChild(this.halo.behind)
+    this.layers.beforeTarget.addChild(this.halo.front)
   }
 
   private place(): void {

@@ -62,12 +62,20 @@ export class StageObjects {
     this.label = new Digits(this.sheet, FACE.label.size)
     this.forge = new Forge(back, glow, context, board)
     this.target = new Target(context)
-    this.ending = new Ending(context, front, particles)
+    this.ending = new Ending(context, { front, particles, behindTarget: this.behindTarget, beforeTarget: this.beforeTarget })
     this.camera = new Camera(camera, context, { x: BOARD.width / 2, y: board.height / 2 })
     this.shake = new Shake(context, [wheel, glow, front], 'dream')
     this.flash = new ScreenFlash(context)
     flash.addChild(this.flash.container)
-    const face = [this.ending.rays.container, this.target.container, this.percent.container, this.landing.container, this.label.container]
+    const face = [
+      this.ending.rays.container,
+      this.behindTarget,
+      this.target.container,
+      this.beforeTarget,
+      this.percent.container,
+      this.landing.container,
+      this.label.container,
+    ]
     this.disc.addChild(this.dial.container, ...this.quarters(), ...face, this.needle.container, this.ending.hammer)
     glow.addChildAt(this.ending.burst.container, 0)
     wheel.addChild(this.disc)
@@ -75,8 +83,10 @@ export class StageObjects {
     this.layout(board)
   }
 
-  /** The container whose unit is the dial's radius, its origin the dial's middle. */
+  /** The container whose unit is the dial's radius, its origin the dial's middle; in it lie the films behind and before the target. */
   readonly disc = new Container()
+  private readonly behindTarget = new Container()
+  private readonly beforeTarget = new Container()
 
   get reduced(): boolean {
     return this.context.reduced

@@ -107,6 +107,7 @@ function strikeForge(objects: StageObjects, book: DreamBook, show: Show): void {
   show.vibrate('forge')
   show.cue(ending.rebound())
   if (show.skipped) return
+  ending.celebrate(show, place)
   const middle = { x: place.x, y: place.y + place.radius * 0.16 }
   show.cue(ending.wave.play({ x: place.x, y: place.y, radius: place.radius * 1.7, tint: 0xffb040 }))
   if (reduced) return

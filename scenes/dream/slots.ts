@@ -26,4 +26,5 @@ export const SLOTS: SceneSlots<'dream'> = {
   },
   background: 'dream',
   skeletons: [],
+  films: ['light-burst-0', 'light-burst-1', 'light-burst-2', 'light-burst-3', 'light-burst-4', 'win-banner'],
 }

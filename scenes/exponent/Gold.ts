@@ -3,6 +3,7 @@ import { COLOURS } from '#shared/tokens.ts'
 import { COIN_VIEWS, TOSSED_COINS } from '../kit/fx/CoinFountain.ts'
 import { swell } from '../kit/fx/curves.ts'
 import type { Emission, Point } from '../kit/fx/emission.ts'
+import { Film, overStage } from '../kit/fx/Film.ts'
 import { light } from '../kit/fx/light.ts'
 import { Particles } from '../kit/fx/Particles.ts'
 import { GOLD as GILT } from '../kit/fx/ramp.ts'
@@ -14,7 +15,10 @@ import type { Now } from './maths.ts'
 
 const UP = -Math.PI / 2
 
-/** What celebrates: the coins of the own exit, and the rain of gold when the highest multiple is reached. */
+/**
+ * What celebrates: the coins of the own exit, and the rain of gold when the highest multiple is reached. For both the film of coins falls behind the
+ * curve and all numerals.
+ */
 export class Gold {
   readonly container = new Container()
   private readonly coins: Particles
@@ -23,6 +27,8 @@ export class Gold {
   private readonly stars: Particles
   private readonly rays = light('rays', 0xffc860)
   private readonly wide = light('rays-wide', COLOURS['amber-1'])
+  /** Belongs behind the plot. */
+  readonly film: Film
   private readonly at: Point = { x: 0, y: 0 }
 
   constructor(
@@ -35,6 +41,7 @@ export class Gold {
       made.emit(emission, 0)
       return made
     }
+    this.film = new Film(context, 'coin-rain')
     this.coins = particles('coins', COINS, false)
     this.glitter = particles('glitter', GLITTER, true)
     this.rain = particles('rain', RAIN, false)
@@ -48,7 +55,9 @@ export class Gold {
     const top = now.ended >= 0 && now.ending === 'top'
     const left = own?.exit ?? null
     const running = now.phase === 'climb' || now.phase === 'end'
-    const age = own && left !== null && running && !still ? now.elapsed + Math.max(now.ended, 0) - own.at : -1
+    const since = own && left !== null && running ? now.elapsed + Math.max(now.ended, 0) - own.at : -1
+    const age = still ? -1 : since
+    this.film.pose(top ? now.ended : since, overStage(view, 'coin-rain'))
     if (left !== null) this.curve.pointOf(Math.min(left / 100, now.value), this.at)
     for (const system of [this.coins, this.glitter]) {
       system.container.position.set(this.at.x, this.at.y)

@@ -62,7 +62,7 @@ export class StageObjects {
     this.gold = new Gold(this.curve, context)
     this.ring = new Ring(this.lights, this.figures, this.curve, context)
     this.title = new Title(this.figures)
-    layers.plot.addChild(this.plot.container, this.ending.container, this.head.container)
+    layers.plot.addChild(this.gold.film.container, this.gold.film.front, this.plot.container, this.ending.container, this.head.container)
     layers.front.addChild(this.marks.container, this.title.container)
     layers.over.addChild(this.ring.container, this.gold.container, this.ending.flash)
   }
@@ -135,6 +135,7 @@ export class StageObjects {
   }
 
   destroy(): void {
+    this.gold.film.destroy()
     this.chips.destroy()
     this.lights.destroy()
     this.figures.destroy()

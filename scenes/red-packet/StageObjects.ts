@@ -2,6 +2,7 @@ import type { Shower } from '#shared/modes/shower/shower.ts'
 import type { ShowerStageState, Tear } from '#state/modes/shower/stage.ts'
 import type { ArtBoard } from '../kit/artBoard.ts'
 import type { Emission } from '../kit/fx/emission.ts'
+import { Film, overStage } from '../kit/fx/Film.ts'
 import { Particles } from '../kit/fx/Particles.ts'
 import type { LayersOf } from '../kit/Layered.tsx'
 import type { SceneContext } from '../kit/scene.ts'
@@ -34,6 +35,8 @@ export class StageObjects {
   private readonly rain: Rain
   private readonly tears: Tears
   private readonly row: InRow
+  /** The gold of the sum. */
+  private readonly film: Film
   private readonly coins: Particles
   private readonly sparks: Particles
   /** What has had its particles: tears, the start, the sum. */
@@ -52,13 +55,14 @@ export class StageObjects {
     this.rain = new Rain(context)
     this.tears = new Tears(context, this.sheet)
     this.row = new InRow(context, this.sheet)
+    this.film = new Film(context, 'coin-rain')
     const share = context.budget.particles
     this.coins = new Particles({ limit: 110, share, seed: 'shower:coins', light: false })
     this.sparks = new Particles({ limit: 170, share, seed: 'shower:sparks', light: true })
     layers.hero.addChild(this.hero.container)
     layers.rain.addChild(this.rain.container)
     layers.tears.addChild(this.tears.container)
-    layers.particles.addChild(this.coins.container, this.sparks.container)
+    layers.particles.addChild(this.film.container, this.film.front, this.coins.container, this.sparks.container)
     layers.over.addChild(this.row.container)
   }
 
@@ -92,6 +96,7 @@ export class StageObjects {
     this.rain.update(now, layouts)
     this.tears.update(now, layouts)
     this.row.update(now, layouts, this.torn)
+    this.film.pose(this.counted > 0 && now.summed >= 0 ? now.summed - SUM.swell : -1, overStage(this.context.board().view, 'coin-rain'))
     for (const system of [this.coins, this.sparks]) system.time = now.ms
   }
 
@@ -106,6 +111,7 @@ export class StageObjects {
   }
 
   destroy(): void {
+    this.film.destroy()
     this.sheet.destroy()
   }
 

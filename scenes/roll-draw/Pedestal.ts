@@ -1,6 +1,7 @@
 import { Container, Texture } from 'pixi.js'
 import type { ItemCard } from '#shared/calls/cards.ts'
 import { mix, quadIn, sineInOut, span, spring, stampAlpha, stampScale } from '../kit/fx/curves.ts'
+import { LandingFilms } from '../kit/fx/LandingFilms.ts'
 import { fx } from '../kit/fx/light.ts'
 import { litQuad } from '../kit/fx/litQuad.ts'
 import { GRADE_LIGHT } from '../kit/parts/grades.ts'
@@ -18,6 +19,8 @@ import type { WordSheet } from './WordSheet.ts'
 const LARGE = 5
 /** Ms in which a prize takes the place of the one before. */
 const CHANGE = 340
+/** Width of the film behind the greatest prize. */
+const HALO = 300
 /** Scale of the curtain's pictures, where it hangs, and the share of its width that remains when it is open. */
 const VELVET = { scale: 0.42, top: -246, open: 0.2 } as const
 
@@ -44,6 +47,8 @@ export class Pedestal {
   private readonly valance = new Quad(part('roll-valance'), 0.5, 0.3)
   private readonly title = new Quad()
   private readonly titleGlow = litQuad('glow')
+  /** The film of the greatest prize's grade; null before a draw. */
+  private films: LandingFilms | null = null
   private pictures = new Map<number, Texture>()
   private urls: readonly string[] = []
 
@@ -60,6 +65,7 @@ export class Pedestal {
   /** Loads the large pictures of the greatest prizes. */
   async prepare(wins: readonly ItemCard[]): Promise<void> {
     const great = wins.slice(-LARGE)
+    this.film(wins.at(-1))
     const urls = great.map(({ giftImage }) => heroUrl(giftImage))
     const pictures = await loadPictures(urls)
     dropPictures(this.urls)
@@ -79,11 +85,22 @@ export class Pedestal {
     this.showPrize(now, standing, cards, reduced)
     this.showCurtain(standing, reduced)
     this.showTitle(standing, reduced)
+    const { finale } = standing
+    this.films?.pose(0, finale < 0 ? -1 : finale - CURTAIN.open[0] - 200, { x: 0, y: WHEEL.prize, width: HALO })
   }
 
   destroy(): void {
+    this.films?.destroy()
     dropPictures(this.urls)
     this.urls = []
+  }
+
+  /** Behind the prize stands the film of its grade, before it what the film has in front. */
+  private film(greatest: ItemCard | undefined): void {
+    this.films?.destroy()
+    this.films = new LandingFilms(this.context, [greatest?.grade ?? null])
+    this.container.addChildAt(this.films.behind, 0)
+    this.container.addChild(this.films.front)
   }
 
   private build(): void {

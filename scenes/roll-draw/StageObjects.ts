@@ -2,6 +2,7 @@ import { shortHash } from '#shared/modes/roll/draw.ts'
 import type { RollBook, RollPerson, RollRoom } from '#shared/modes/roll/room.ts'
 import { appState } from '#state/platform/app.ts'
 import type { ArtBoard } from '../kit/artBoard.ts'
+import { Film, overStage } from '../kit/fx/Film.ts'
 import { Particles } from '../kit/fx/Particles.ts'
 import type { LayersOf } from '../kit/Layered.tsx'
 import { GRADE_LIGHT } from '../kit/parts/grades.ts'
@@ -15,7 +16,7 @@ import { LampSheet } from './LampSheet.ts'
 import { LanternSheet } from './LanternSheet.ts'
 import { type RollLayout, rollLayout, WHEEL, wallPlaces } from './layout.ts'
 import { Machine, type Turning } from './Machine.ts'
-import { HEARTS, type Now } from './maths.ts'
+import { CLOSING, HEARTS, type Now } from './maths.ts'
 import { Own } from './Own.ts'
 import { Pedestal } from './Pedestal.ts'
 import { RoomAtRest } from './RoomAtRest.ts'
@@ -44,6 +45,8 @@ export class StageObjects {
   private readonly wall: Wall
   private readonly own: Own
   private readonly count: Count
+  /** Fireworks behind the greatest winner. */
+  private readonly fireworks: Film
   private readonly sparks: Particles
   private readonly papers: Particles
   private readonly light: Light = { x: 0, y: 0, tint: 0xffffff, great: 0, finale: -1, beat: 0 }
@@ -67,10 +70,17 @@ export class StageObjects {
     this.wall = new Wall(context, this.words)
     this.own = new Own(context, this.lamps, this.words)
     this.count = new Count(this.words)
+    this.fireworks = new Film(context, 'fireworks')
     const share = context.budget.particles
     this.sparks = new Particles({ limit: 300, share, seed: 'roll:sparks', light: true })
     this.papers = new Particles({ limit: 220, share, seed: 'roll:papers', light: false })
-    layers.stage.addChild(this.machine.container, this.pedestal.container, this.rest.container)
+    layers.stage.addChild(
+      this.fireworks.container,
+      this.fireworks.front,
+      this.machine.container,
+      this.pedestal.container,
+      this.rest.container,
+    )
     layers.front.addChild(this.wall.container, this.winnerRows.container, this.count.container)
     layers.particles.addChild(this.papers.container, this.sparks.container)
     layers.over.addChild(this.own.container)
@@ -162,6 +172,7 @@ export class StageObjects {
     this.ground.update(now, layouts, light)
     this.rest.update(now, layouts)
     this.machine.update(now, layouts, draw?.plan ?? null, turning)
+    this.fireworks.pose(now.phase === 'draw' ? now.ended - CLOSING.card[0] : -1, overStage(this.context.board().view, 'fireworks'))
     this.pedestal.update(now, layouts, standing, draw?.cards ?? null)
     this.winnerRows.update(now, layouts, turns, draw?.cards ?? null)
     this.wall.update(now, layouts, draw?.cards ?? null)
@@ -196,6 +207,7 @@ export class StageObjects {
 
   destroy(): void {
     this.draw?.destroy()
+    this.fireworks.destroy()
     for (const part of [this.rest, this.pedestal, this.lanterns, this.lamps, this.words]) part.destroy()
   }
 

@@ -20,4 +20,5 @@ export const SLOTS: SceneSlots<'roll-draw'> = {
   },
   background: 'roll-hall',
   skeletons: [],
+  films: ['light-burst-0', 'light-burst-1', 'light-burst-2', 'light-burst-3', 'light-burst-4', 'fireworks'],
 }

@@ -7,9 +7,13 @@ export interface Picture {
   height: number
 }
 
+/** A whole SVG around its inner part, `fine` times as large as its units. */
+export const document = (width: number, height: number, body: string, fine = 1): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${width * fine}" height="${height * fine}" viewBox="0 0 ${width} ${height}">${body}</svg>`
+
 /** Renders a picture from the inner part of an SVG. */
 export async function picture(width: number, height: number, body: string): Promise<Picture> {
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${body}</svg>`
+  const svg = document(width, height, body)
   return { png: await sharp(Buffer.from(svg)).png({ compressionLevel: 9, effort: 10 }).toBuffer(), width, height }
 }
 
@@ -52,15 +56,6 @@ export function rays({ heart, body, rim }: Light, count: number, size = 300): Pr
   )
 }
 
-export function ring({ heart, body }: Light, size = 220): Promise<Picture> {
-  const r = size / 2
-  return picture(
-    size,
-    size,
-    `<circle cx="${r}" cy="${r}" r="${r * 0.86}" fill="none" stroke="${body}" stroke-opacity=".35" stroke-width="${r * 0.22}"/><circle cx="${r}" cy="${r}" r="${r * 0.86}" fill="none" stroke="${heart}" stroke-width="${r * 0.07}"/>`,
-  )
-}
-
 /** A four-pointed sparkle. */
 export function sparkle({ heart, body }: Light, size = 64): Promise<Picture> {
   const r = size / 2
@@ -69,15 +64,6 @@ export function sparkle({ heart, body }: Light, size = 64): Promise<Picture> {
     size,
     size,
     `<radialGradient id="g"><stop offset="0" stop-color="${body}" stop-opacity=".9"/><stop offset="1" stop-color="${body}" stop-opacity="0"/></radialGradient><circle cx="${r}" cy="${r}" r="${r * 0.7}" fill="url(#g)"/><path d="${star}" fill="${heart}"/>`,
-  )
-}
-
-/** A comet tail lying along x, its head at the right. */
-export function streak({ heart, body }: Light): Promise<Picture> {
-  return picture(
-    120,
-    16,
-    `<linearGradient id="g"><stop stop-color="${body}" stop-opacity="0"/><stop offset=".8" stop-color="${body}" stop-opacity=".8"/><stop offset="1" stop-color="${heart}"/></linearGradient><path d="M0 8L104 2A6 6 0 0 1 104 14Z" fill="url(#g)"/>`,
   )
 }
 
@@ -95,30 +81,6 @@ export function confetti(colour: string): Promise<Picture> {
     18,
     26,
     `<rect x="1" y="1" width="16" height="24" rx="2.500" fill="${colour}"/><rect x="1" y="1" width="16" height="9" rx="2.500" fill="#fff" fill-opacity=".35"/>`,
-  )
-}
-
-/** The ribbon of the win banner: plate with folded ends, words are set over its middle (260 × 60). */
-export function ribbon(): Promise<Picture> {
-  const gold =
-    '<linearGradient id="g" y2="1" x2="0"><stop stop-color="#fff4c8"/><stop offset=".35" stop-color="#ffcb52"/><stop offset=".75" stop-color="#e58b14"/><stop offset="1" stop-color="#ffc65a"/></linearGradient>'
-  const night =
-    '<linearGradient id="n" y2="1" x2="0"><stop stop-color="#5a35d8"/><stop offset=".5" stop-color="#2b1680"/><stop offset="1" stop-color="#160a4a"/></linearGradient>'
-  const tail = (flip: string) =>
-    `<g transform="${flip}"><path d="M8 46L110 34V104L8 116L30 80Z" fill="#8a4706"/><path d="M12 50L106 39V99L12 110L33 80Z" fill="url(#g)"/><path d="M110 104L78 92V37L110 34Z" fill="#4a2404" fill-opacity=".65"/></g>`
-  return picture(
-    480,
-    130,
-    `<defs>${gold}${night}</defs>${tail('')}${tail('translate(480 0) scale(-1 1)')}<path d="M78 14H402L418 30V92L402 108H78L62 92V30Z" fill="#6b3a02"/><path d="M80 17H400L415 32V90L400 105H80L65 90V32Z" fill="url(#g)"/><path d="M86 25H394L407 37V85L394 97H86L73 85V37Z" fill="url(#n)"/><path d="M86 25H394L407 37V44H73V37Z" fill="#fff" fill-opacity=".12"/><path d="M240 2L252 14L240 26L228 14Z" fill="url(#g)" stroke="#6b3a02" stroke-width="2"/>`,
-  )
-}
-
-/** A chevron that points up, for going up a level. */
-export function chevron({ heart, body, rim }: Light): Promise<Picture> {
-  return picture(
-    120,
-    80,
-    `<linearGradient id="g" y2="1" x2="0"><stop stop-color="${heart}"/><stop offset=".6" stop-color="${body}"/><stop offset="1" stop-color="${rim}"/></linearGradient><path d="M60 4L114 54V76L60 34L6 76V54Z" fill="url(#g)" stroke="${heart}" stroke-opacity=".8" stroke-width="2"/>`,
   )
 }
 

@@ -1,0 +1,51 @@
+import { Container } from 'pixi.js'
+import type { EffectName } from '#shared/assetIds.ts'
+import type { Grade } from '#shared/codes.ts'
+import type { SceneContext } from '../scene.ts'
+import { Film, type FilmPlace } from './Film.ts'
+
+/** The film of a landing by its grade. */
+export const LANDING_FILMS = [
+  'light-burst-0',
+  'light-burst-1',
+  'light-burst-2',
+  'light-burst-3',
+  'light-burst-4',
+] as const satisfies readonly EffectName[]
+
+/**
+ * The films of several landings, each with a film of its own, because the one before may still play. They are made before motion and load while
+ * it begins. `behind` belongs below what lands, `front` above it.
+ */
+export class LandingFilms {
+  readonly behind = new Container()
+  readonly front = new Container()
+  private readonly films: (Film | null)[]
+
+  /** `grades` has an entry for each landing; null where it has no film. With `around`, only the halo lies behind what lands. */
+  constructor(context: SceneContext, grades: readonly (Grade | null)[], around = false) {
+    this.films = grades.map((grade) => (grade === null ? null : new Film(context, LANDING_FILMS[grade], around)))
+    for (const film of this.films) {
+      if (!film) continue
+      this.behind.addChild(film.container)
+      this.front.addChild(film.front)
+    }
+  }
+
+  /** Plays the film of one landing; null when it has none. */
+  play(index: number, place: FilmPlace): gsap.core.Timeline | null {
+    return this.films[index]?.play(place) ?? null
+  }
+
+  /** Shows the moment `ms` of one film, for scenes whose picture follows from the time alone. */
+  pose(index: number, ms: number, place: FilmPlace): void {
+    this.films[index]?.pose(ms, place)
+  }
+
+  /** Takes them off the stage. */
+  destroy(): void {
+    for (const film of this.films) film?.destroy()
+    this.behind.destroy()
+    this.front.destroy()
+  }
+}
