@@ -6,7 +6,7 @@ import type { BattleLayout } from './layout.ts'
 import type { Now } from './maths.ts'
 
 /** Width of a film in widths of the column on which it plays. */
-const WIDTH = 3
+const WIDTH = 2.4
 
 /** The films of rare drops (grades 0 and 1), each around the reel on which it landed. */
 export class RareFilms {

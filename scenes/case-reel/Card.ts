@@ -1,9 +1,11 @@
 import { Container, Sprite, type Texture } from 'pixi.js'
 import type { Drop } from '#shared/book.ts'
 import { mix } from '../kit/fx/curves.ts'
+import { LandingFilms } from '../kit/fx/LandingFilms.ts'
 import { fx, light, lightSprite } from '../kit/fx/light.ts'
 import type { CellShape } from '../kit/parts/cell.ts'
 import { GRADE_LIGHT } from '../kit/parts/grades.ts'
+import type { SceneContext } from '../kit/scene.ts'
 import { effect } from './pictures.ts'
 
 /** LEAN is how far a card skews while it turns; the other value is how dark it is when it stands edge-on. */
@@ -19,6 +21,8 @@ export class Card {
   readonly flood: Sprite
   readonly edge: Sprite
   private readonly body = new Container()
+  /** The film of a rare card; it moves with the card. */
+  private readonly films: LandingFilms
   private readonly shadow = new Sprite(fx('glow'))
   private share = 0
   private grey = 1
@@ -27,11 +31,11 @@ export class Card {
     /** Index into `dropsOf`. */
     readonly index: number,
     readonly drop: Drop,
-    private readonly face: Sprite,
-    private readonly back: Sprite,
+    private readonly sides: { face: Sprite; back: Sprite },
     cell: CellShape,
-    private readonly calm: boolean,
+    private readonly context: SceneContext,
   ) {
+    const { face, back } = sides
     const colour = GRADE_LIGHT[drop.grade]
     this.flood = light('glow', colour)
     this.flood.scale.set((cell.width * 2.3) / 256, (cell.height * 1.9) / 256)
@@ -44,9 +48,20 @@ export class Card {
     this.shadow.y = 10
     for (const side of [face, back]) side.anchor.set(0.5)
     this.body.addChild(back, face, this.edge)
-    this.container.addChild(this.shadow, this.flood, this.body)
+    // The emblem has a show of its own.
+    this.films = new LandingFilms(context, [drop.grade === 1 || drop.grade === 2 ? drop.grade : null])
+    this.container.addChild(this.films.behind, this.shadow, this.flood, this.body, this.films.front)
     this.container.alpha = 0
     this.turn = 0
+  }
+
+  /** Plays the card's film, `width` board units wide while the card has its own size; null when it has none. */
+  celebrate(width: number): gsap.core.Timeline | null {
+    return this.films.play(0, { x: 0, y: 0, width })
+  }
+
+  destroy(): void {
+    this.films.destroy()
   }
 
   /** 0 is face down, 1 is face up. */
@@ -56,7 +71,7 @@ export class Card {
 
   set turn(share: number) {
     this.share = share
-    if (this.calm) this.fade()
+    if (this.context.reduced) this.fade()
     else this.swing()
   }
 
@@ -74,7 +89,7 @@ export class Card {
 
   /** The picture on its face; null while it lies face down. */
   get shown(): Texture | null {
-    return this.share >= 0.5 ? this.face.texture : null
+    return this.share >= 0.5 ? this.sides.face.texture : null
   }
 
   /** Its position and light as numbers, for tests: however a deal ends, all its cards must end in the same state. */
@@ -84,17 +99,17 @@ export class Card {
   }
 
   private fade(): void {
-    this.back.alpha = 1 - this.share
-    this.face.alpha = this.share
-    this.face.visible = this.share > 0
+    this.sides.back.alpha = 1 - this.share
+    this.sides.face.alpha = this.share
+    this.sides.face.visible = this.share > 0
     this.colour(1)
   }
 
   private swing(): void {
     const angle = Math.PI * this.share
     const facing = Math.cos(angle)
-    this.back.visible = this.share < 0.5
-    this.face.visible = !this.back.visible
+    this.sides.back.visible = this.share < 0.5
+    this.sides.face.visible = !this.sides.back.visible
     this.body.scale.x = Math.max(Math.abs(facing), 0.015)
     this.body.skew.y = Math.sin(angle) * LEAN * (facing > 0 ? -1 : 1)
     this.colour(mix(SHADE, 1, Math.abs(facing)))
@@ -103,7 +118,7 @@ export class Card {
   private colour(facing: number): void {
     const level = Math.round(255 * Math.min(this.grey * facing, 1))
     const tint = (level << 16) | (level << 8) | level
-    this.face.tint = tint
-    this.back.tint = tint
+    this.sides.face.tint = tint
+    this.sides.back.tint = tint
   }
 }

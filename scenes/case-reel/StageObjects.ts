@@ -90,7 +90,7 @@ export class StageObjects {
   readonly beam = light('beam', 0xffc86a)
   /** The light of each row's landing. */
   readonly bursts: Starburst[] = []
-  /** The SVGA film of each landing; null before they are made. */
+  /** The SVGA film of each row; null before they are made, and where cards are dealt. */
   films: LandingFilms | null = null
   readonly flash: ScreenFlash
   readonly shock: Shockwave
@@ -181,10 +181,10 @@ export class StageObjects {
     this.layers.particles.addChild(burst.container)
   }
 
-  /** Shows the films of the landings: behind what lands in `layer`, or behind the rows. */
-  addFilms(films: LandingFilms, layer: Container = this.layers.beam): void {
+  /** Shows the films of the rows' landings. */
+  addFilms(films: LandingFilms): void {
     this.films = films
-    layer.addChild(films.behind)
+    this.layers.beam.addChild(films.behind)
     this.layers.particles.addChild(films.front)
     this.finally(() => films.destroy())
   }

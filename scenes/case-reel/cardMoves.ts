@@ -94,20 +94,10 @@ export function burstOn(moves: CardMoves, card: Card, size: number, show: Show):
   const { x, y } = card.container
   const { width, height } = places.cell
   if (burst) show.cue(burst.play(card.drop.grade, { x, y, width: width * size, height: height * size }))
-  playFilm(moves, card, size, show)
+  const film = card.celebrate(places.cell.height * FILM_WIDTH)
+  if (film) show.cue(film)
   if (card.drop.grade > 1 || objects.context.reduced) return
   show.cue(objects.shake.play(card.drop.grade === 0 ? 5 : 4))
-}
-
-/** Plays the film of a card, right behind it among the other cards. */
-function playFilm({ objects, layer, places }: CardMoves, card: Card, size: number, show: Show): void {
-  const { films } = objects
-  const { x, y } = card.container
-  const film = films?.play(card.index, { x, y, width: places.cell.height * size * FILM_WIDTH })
-  if (!films || !film) return
-  layer.removeChild(films.behind)
-  layer.addChildAt(films.behind, layer.getChildIndex(card.container))
-  show.cue(film)
 }
 
 /** Runs a glint over the cards in the given order. */

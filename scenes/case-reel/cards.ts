@@ -1,8 +1,6 @@
 import { Container, Sprite, Texture } from 'pixi.js'
-import { type CaseBook, dropsOf } from '#shared/book.ts'
-import type { Grade } from '#shared/codes.ts'
+import { dropsOf } from '#shared/book.ts'
 import { Glint } from '../kit/fx/Glint.ts'
-import { LandingFilms } from '../kit/fx/LandingFilms.ts'
 import { Pillar } from '../kit/fx/Pillar.ts'
 import { Starburst } from '../kit/fx/Starburst.ts'
 import type { Show } from '../kit/show.ts'
@@ -92,7 +90,7 @@ function makeMoves(objects: StageObjects, back: Texture): CardMoves {
   const glints = dropsOf(book).map(() => new Glint(context))
   const cards = dropsOf(book).map((drop, index) => {
     const face = objects.sheet.cells[cellOf(objects.contents, drop)]?.sharp ?? Texture.EMPTY
-    return new Card(index, drop, new Sprite(face), new Sprite(back), places.cell, context.reduced)
+    return new Card(index, drop, { face: new Sprite(face), back: new Sprite(back) }, places.cell, context)
   })
   layer.addChild(
     veil,
@@ -102,17 +100,12 @@ function makeMoves(objects: StageObjects, back: Texture): CardMoves {
     ...glints.map(({ container }) => container),
   )
   layers.rows.addChild(layer)
-  objects.addFilms(new LandingFilms(context, filmedGrades(book)), layer)
   for (const burst of bursts) objects.addBurst(burst)
   objects.finally(() => {
     for (const effect of [pillar, ...glints]) effect.stop()
+    for (const card of cards) card.destroy()
   })
   return { objects, layer, veil, cards, places, pillar, edge, bursts, glints, nextBurst: 0 }
-}
-
-/** Grades of the cards that have a film: the rare ones but the emblem, which has its own show. */
-function filmedGrades(book: CaseBook): (Grade | null)[] {
-  return dropsOf(book).map(({ grade }) => (grade === 1 || grade === 2 ? grade : null))
 }
 
 /** Stretches the dark plate over the stage. */

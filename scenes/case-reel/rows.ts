@@ -227,7 +227,7 @@ const BLOWS: Record<Grade, { zoom: number; seconds: number; shake: number }> = {
 }
 
 /** Width of a landing's film in heights of the cell. */
-const FILM_WIDTH = 2.3
+const FILM_WIDTH = 2.8
 
 /** Film, light and sparks off the landed cell, with coins and embers for the rarest. A common cell is only lit. */
 function burst(objects: StageObjects, show: Show, index: number, grade: Grade): void {

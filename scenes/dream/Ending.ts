@@ -22,7 +22,7 @@ const TITLE = { size: 56, width: 320 } as const
 /** Width of the film behind the target in radii, of the banner in board units, and the words on it. */
 const HALO = 2.1
 const BANNER = 300
-const NAME = { font: `700 30px ${FONTS.text}`, size: 30, colour: '#ffe9ae' } as const
+const NAME = { font: `700 38px ${FONTS.text}`, size: 38, colour: '#ffe9ae' } as const
 /** Scale of the hammer's picture in radii per pixel, and the end of its handle: in the picture, and on the dial. */
 const HAMMER = { scale: 0.0035, end: 340 / 432, x: 0.92, y: -0.27, raised: 1.1 } as const
 

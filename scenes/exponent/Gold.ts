@@ -14,9 +14,11 @@ import type { ExponentLayout } from './layout.ts'
 import type { Now } from './maths.ts'
 
 const UP = -Math.PI / 2
+/** The own exit, in hundredths, from which on it rains coins. */
+const RAINS = 200
 
 /**
- * What celebrates: the coins of the own exit, and the rain of gold when the highest multiple is reached. For both the film of coins falls behind the
+ * What celebrates: the coins of the own exit, and the rain of gold when the highest multiple is reached. For it and for an own exit at twice the stake or more the film of coins falls behind the
  * curve and all numerals.
  */
 export class Gold {
@@ -57,7 +59,8 @@ export class Gold {
     const running = now.phase === 'climb' || now.phase === 'end'
     const since = own && left !== null && running ? now.elapsed + Math.max(now.ended, 0) - own.at : -1
     const age = still ? -1 : since
-    this.film.pose(top ? now.ended : since, overStage(view, 'coin-rain'))
+    const rains = left !== null && left >= RAINS
+    this.film.pose(top ? now.ended : rains ? since : -1, overStage(view, 'coin-rain'))
     if (left !== null) this.curve.pointOf(Math.min(left / 100, now.value), this.at)
     for (const system of [this.coins, this.glitter]) {
       system.container.position.set(this.at.x, this.at.y)

@@ -86,7 +86,7 @@ export class Pedestal {
     this.showCurtain(standing, reduced)
     this.showTitle(standing, reduced)
     const { finale } = standing
-    this.films?.pose(0, finale < 0 ? -1 : finale - CURTAIN.open[0] - 200, { x: 0, y: WHEEL.prize, width: HALO })
+    this.films?.pose(0, finale < 0 ? -1 : finale - CURTAIN.stamp[0], { x: 0, y: WHEEL.prize, width: HALO })
   }
 
   destroy(): void {
