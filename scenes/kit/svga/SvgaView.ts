@@ -17,6 +17,8 @@ export class SvgaView {
   readonly container = new Container()
   /** Ms since the first frame. */
   private time = 0
+  /** Frame on the stage; −1 when what stands is none. */
+  private standing = -1
   private sprites: Sprite[] = []
   private layers: Layer[] = []
   /** Easel of each layer whose paintings exceed the budget; null for the others. */
@@ -96,6 +98,7 @@ export class SvgaView {
     })
     this.sprites = this.layers.map(() => new Sprite(Texture.EMPTY))
     if (this.sprites.length > 0) this.container.addChild(...this.sprites)
+    this.standing = -1
     this.seek(this.time)
   }
 
@@ -128,7 +131,11 @@ export class SvgaView {
   }
 
   private show(frame: number): void {
-    for (const [i, sprite] of this.sprites.entries()) {
+    // Most screens show a frame of a movie more than once.
+    if (frame === this.standing) return
+    this.standing = frame
+    for (let i = 0; i < this.sprites.length; i++) {
+      const sprite = this.sprites[i] as Sprite
       const shown = this.layers[i]?.[frame]
       sprite.visible = Boolean(shown)
       if (!shown) continue
