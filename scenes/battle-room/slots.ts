@@ -27,4 +27,5 @@ export const SLOTS: SceneSlots<'battle-room'> = {
   },
   background: 'battle',
   skeletons: [],
+  films: [],
 }

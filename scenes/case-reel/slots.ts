@@ -30,4 +30,5 @@ export const SLOTS: SceneSlots<'case-reel'> = {
   },
   background: 'reel',
   skeletons: [{ folder: 'crates/*', ...OPENING }],
+  films: [],
 }

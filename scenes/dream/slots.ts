@@ -26,4 +26,5 @@ export const SLOTS: SceneSlots<'dream'> = {
   },
   background: 'dream',
   skeletons: [],
+  films: [],
 }

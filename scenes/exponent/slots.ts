@@ -16,4 +16,5 @@ export const SLOTS: SceneSlots<'exponent'> = {
   },
   background: 'index',
   skeletons: [],
+  films: [],
 }

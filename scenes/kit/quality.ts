@@ -13,6 +13,8 @@ export interface TierBudget {
   particles: number
   /** Texture pixels per board unit of pictures that scenes paint (cells, words). */
   paint: number
+  /** True where SVGA films move; elsewhere one frame of them fades in and out. */
+  films: boolean
   /** Texture budget in bytes: bundles and pictures without a holder stay loaded up to it. */
   textures: number
 }
@@ -21,9 +23,9 @@ const MB = 1024 * 1024
 
 /** Limits of each tier. The texture budgets are the product's goals for one scene. */
 export const TIERS: Record<Tier, TierBudget> = {
-  low: { resolution: 1, particles: 0.35, paint: 1.25, textures: 24 * MB },
-  mid: { resolution: 2, particles: 0.7, paint: 2, textures: 48 * MB },
-  high: { resolution: 3, particles: 1, paint: 2.25, textures: 64 * MB },
+  low: { resolution: 1, particles: 0.35, paint: 1.25, films: false, textures: 24 * MB },
+  mid: { resolution: 2, particles: 0.7, paint: 2, films: true, textures: 48 * MB },
+  high: { resolution: 3, particles: 1, paint: 2.25, films: true, textures: 64 * MB },
 }
 
 /** Days after which a measured tier expires, so that a device that was hot or busy once is not slow for ever. */

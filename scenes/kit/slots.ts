@@ -1,4 +1,4 @@
-import type { BackgroundName, BundleName, SpriteNames } from '#shared/assetIds.ts'
+import type { BackgroundName, BundleName, EffectName, SpriteNames } from '#shared/assetIds.ts'
 
 /** Width and height of an original picture in its own pixels. */
 export type Size = readonly [width: number, height: number]
@@ -15,6 +15,8 @@ export interface SceneSlots<Scene extends BundleName> extends AtlasSlots<Scene> 
   background: BackgroundName
   /** Spine skeletons that the scene needs, in folders below `assets/<scene>/`. */
   skeletons: readonly SkeletonSlot[]
+  /** SVGA films that the scene plays, `assets/effects/<name>.svga`. What they must hold stands in `filmSlots.ts`. */
+  films: readonly EffectName[]
 }
 
 /** What a Spine skeleton must contain so that the scene can play it. */

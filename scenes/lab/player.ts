@@ -1,6 +1,7 @@
 import { leaveStage, setFreeArea, stageState } from '#state/core/play/stage.ts'
 import { clock } from '../kit/clock.ts'
 import { eachFrame, nextTask } from '../kit/device.ts'
+import { filmsSettled } from '../kit/films.ts'
 import { STEP } from '../kit/moment.ts'
 import type { Preview } from '../kit/preview.ts'
 import { stageEngine } from '../kit/Stage.tsx'
@@ -119,7 +120,7 @@ export class Player {
     setFreeArea(FREE_AREA.top, FREE_AREA.bottom)
     preview.start(this.seed)
     this.onStart()
-    await until(() => preview.ready() || stageState.phase === 'failed')
+    await until(() => (preview.ready() && filmsSettled()) || stageState.phase === 'failed')
     if (!preview.ready()) throw new Error(`${preview.name} cannot be shown`)
     this.frames = 0
     this.rest = 0

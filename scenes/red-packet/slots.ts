@@ -17,4 +17,5 @@ export const SLOTS: SceneSlots<'red-packet'> = {
   },
   background: 'shower-sky',
   skeletons: [],
+  films: [],
 }

@@ -20,4 +20,5 @@ export const SLOTS: SceneSlots<'roll-draw'> = {
   },
   background: 'roll-hall',
   skeletons: [],
+  films: [],
 }

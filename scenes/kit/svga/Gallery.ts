@@ -1,5 +1,6 @@
 import { BaseTexture, MIPMAP_MODES, Rectangle, Texture } from 'pixi.js'
 import { newCanvas } from '../device.ts'
+import { textureBytes } from '../textureCache.ts'
 import { canvasSize, PAINTED_PIXELS, type Painting } from './layers.ts'
 import { contextOf, type Pictures, paint } from './paint.ts'
 
@@ -19,6 +20,11 @@ export class Gallery {
 
   find(painting: Painting): Texture | null {
     return this.textures.get(painting) ?? null
+  }
+
+  /** Bytes of its canvases on the graphics card. */
+  get bytes(): number {
+    return [...this.textures.values()].reduce((sum, { baseTexture }) => sum + textureBytes(baseTexture), 0)
   }
 
   destroy(): void {

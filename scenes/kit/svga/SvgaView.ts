@@ -4,6 +4,14 @@ import { type Layer, type LayerFrame, LayerPlan, type Painting, pictureKey, type
 import type { Pictures } from './paint.ts'
 import { addressOf, onRedress, type SvgaMovie } from './SvgaMovie.ts'
 
+/** How a view plays its movie. */
+export interface ViewOptions {
+  /** Begins again after the last frame. */
+  loop?: boolean
+  /** Shows only the sprites whose picture has such a key, so that two views can lie behind and in front of something. */
+  only?: (key: string) => boolean
+}
+
 /** Plays an SVGA movie as sprites on the scenes' clock. Its origin is the movie's top left corner. */
 export class SvgaView {
   readonly container = new Container()
@@ -22,7 +30,7 @@ export class SvgaView {
 
   constructor(
     readonly movie: SvgaMovie,
-    private readonly loop = false,
+    private readonly options: ViewOptions = {},
   ) {
     this.container.name = addressOf(movie)
     this.dress()
@@ -42,7 +50,7 @@ export class SvgaView {
   /** Shows the movie at exactly `time` ms. */
   seek(time: number): void {
     this.time = time
-    const over = !this.loop && time >= this.length
+    const over = !this.options.loop && time >= this.length
     this.container.visible = !over
     if (!over) this.show(Math.floor((time / 1000) * this.movie.fps + 1e-6) % this.movie.frames)
   }
@@ -76,6 +84,7 @@ export class SvgaView {
     this.undress()
     const plan = new LayerPlan(this.movie, this.sizeOf, { exchanged: new Set(this.exchanged.keys()), texts: this.texts })
     this.layers = this.movie.runs.flatMap((run, i) => {
+      if (!this.isShown(run)) return []
       if (!this.isDressed(run)) return [this.movie.layers[i] ?? []]
       const words = plan.words(run)
       return [plan.layer(run), ...(words ? [words] : [])]
@@ -94,6 +103,12 @@ export class SvgaView {
     for (const old of this.container.removeChildren()) old.destroy()
     for (const easel of this.easels) easel?.destroy()
     this.own?.destroy()
+  }
+
+  /** Neighbours under one matte are shown together: the first of them decides. */
+  private isShown({ tracks: [first] }: Run): boolean {
+    const { only } = this.options
+    return !only || (first !== undefined && only(pictureKey(first.image)))
   }
 
   private isDressed({ tracks, matte }: Run): boolean {

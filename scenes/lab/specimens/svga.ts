@@ -30,7 +30,7 @@ function titleOf(name: string): string {
 /** Plays a movie in the middle of the studio, as large as the board allows. */
 async function play({ stage, board }: Studio, name: string, dress: (view: SvgaView) => void): Promise<Piece> {
   const movie = await loadSvga(`/svga/${name}.svga`)
-  const view = new SvgaView(movie, true)
+  const view = new SvgaView(movie, { loop: true })
   dress(view)
   const scale = Math.min((board.width * 0.94) / movie.width, (board.height * 0.74) / movie.height)
   view.container.scale.set(scale)

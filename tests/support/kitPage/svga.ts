@@ -45,7 +45,7 @@ export const svga = {
     const counts: number[] = []
     const avatar = plainTexture({ colour: '#f00', width: 40, height: 40 })
     for (let turn = 0; turn < turns; turn++) {
-      const view = new SvgaView(await loadSvga(url), true)
+      const view = new SvgaView(await loadSvga(url), { loop: true })
       view.setImage(key, avatar)
       for (let frame = 0; frame < view.movie.frames; frame++) {
         view.seek((frame / view.movie.fps) * 1000)

@@ -51,7 +51,7 @@ async function show(): Promise<void> {
   actor.play('idle', { loop: true })
   actor.view.scale.set(TILE / 440)
   stand(actor.view, 'spine', TILE / 2, TILE)
-  const svga = new SvgaView(await loadSvga('/svga/level-up.svga'), true)
+  const svga = new SvgaView(await loadSvga('/svga/level-up.svga'), { loop: true })
   svga.container.scale.set(TILE / svga.movie.width)
   svga.seek(0)
   stand(svga.container, 'svga')

@@ -8,4 +8,5 @@ export const SLOTS: SceneSlots<'template-name'> = {
   },
   background: 'plain',
   skeletons: [],
+  films: [],
 }

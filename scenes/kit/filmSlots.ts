@@ -1,0 +1,35 @@
+import type { EffectName } from '#shared/assetIds.ts'
+import type { Size } from './slots.ts'
+
+/** The contract between the scenes and the artist of a film. `npm run assets:check` checks every film against it. */
+export interface FilmSlot {
+  /** Size of the composition in px. Scenes place its middle and its width. */
+  size: Size
+  /** Most seconds that the moment leaves it. */
+  seconds: number
+  /** Ms of the frame that is shown, fading in and out, at tier 低 and in calm motion. */
+  still: number
+  /** Most millions of pixels that its pictures and paintings have when they are unpacked: 1 for a burst, 4 for the whole stage (design 3.6). */
+  megapixels: number
+  /** Keys of the pictures that are drawn in front of what the film celebrates (a card, an item). All others are drawn behind it. */
+  front?: readonly string[]
+  /** Keys over which a scene writes words. */
+  texts?: readonly string[]
+  /** Keys that a scene replaces by a picture of the moment: an item, a portrait. */
+  pictures?: readonly string[]
+}
+
+const BURST = { size: [500, 500], seconds: 2, still: 330, megapixels: 1, front: ['spark', 'streak', 'coin'] } as const satisfies FilmSlot
+
+/** Every film of the product, `assets/effects/<name>.svga`. */
+export const FILMS: Readonly<Record<EffectName, FilmSlot>> = {
+  'coin-rain': { size: [375, 500], seconds: 2.5, still: 800, megapixels: 4 },
+  fireworks: { size: [500, 500], seconds: 3, still: 1_000, megapixels: 4 },
+  'level-up': { size: [400, 400], seconds: 2.5, still: 900, megapixels: 1, pictures: ['prize'] },
+  'light-burst-0': BURST,
+  'light-burst-1': BURST,
+  'light-burst-2': BURST,
+  'light-burst-3': BURST,
+  'light-burst-4': BURST,
+  'win-banner': { size: [560, 320], seconds: 3, still: 900, megapixels: 1, texts: ['ribbon'] },
+}

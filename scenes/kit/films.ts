@@ -1,0 +1,70 @@
+import type { EffectName } from '#shared/assetIds.ts'
+import { report } from './device.ts'
+import type { Resource } from './ResourceCache.ts'
+import { addressOf, dropSvga, loadSvga, type SvgaMovie } from './svga/SvgaMovie.ts'
+import { textureBytes, textureCache } from './textureCache.ts'
+
+/** Loaded films by name. The texture cache decides how long they stay. */
+const loaded = new Map<EffectName, SvgaMovie>()
+const arrivals = new Set<(name: EffectName) => void>()
+let pending = 0
+
+const keyOf = (name: EffectName) => `film:${name}`
+
+/**
+ * Loads films and adds a holder to each; `dropFilms` removes it. Nothing on the stage may wait for a film: this never rejects, and a film
+ * that cannot be loaded is not shown. The next `holdFilms` tries again.
+ */
+export async function holdFilms(names: readonly EffectName[]): Promise<void> {
+  pending += 1
+  await Promise.all(names.map(hold))
+  pending -= 1
+}
+
+/** Removes one holder from each film. Call it once for each `holdFilms`. */
+export function dropFilms(names: readonly EffectName[]): void {
+  for (const name of names) textureCache.drop(keyOf(name))
+}
+
+/** A film that is loaded; null while it loads or when it cannot be. */
+export function loadedFilm(name: EffectName): SvgaMovie | null {
+  return loaded.get(name) ?? null
+}
+
+/** Calls `listener` with the name of each film that arrives, until the returned function is called. */
+export function onFilm(listener: (name: EffectName) => void): () => void {
+  arrivals.add(listener)
+  return () => arrivals.delete(listener)
+}
+
+/** True when no film is on its way. The laboratory and the picture tests wait for it, so that each of their frames has its films. */
+export function filmsSettled(): boolean {
+  return pending === 0
+}
+
+/** The holder stays when the film cannot be loaded, so that `dropFilms` is always right. */
+async function hold(name: EffectName): Promise<void> {
+  await textureCache.hold(keyOf(name), () => load(name))
+}
+
+async function load(name: EffectName): Promise<Resource | null> {
+  try {
+    const movie = await loadSvga(`/svga/${name}.svga`)
+    loaded.set(name, movie)
+    for (const tell of arrivals) tell(name)
+    return { bytes: bytesOf(movie), free: () => free(name, movie) }
+  } catch (error) {
+    report(error)
+    return null
+  }
+}
+
+async function free(name: EffectName, movie: SvgaMovie): Promise<void> {
+  loaded.delete(name)
+  if (addressOf(movie)) dropSvga(movie)
+}
+
+/** Bytes of a film's pictures and paintings on the graphics card. */
+function bytesOf({ textures, gallery }: SvgaMovie): number {
+  return [...textures.values()].reduce((sum, { baseTexture }) => sum + textureBytes(baseTexture), gallery.bytes)
+}

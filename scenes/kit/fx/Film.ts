@@ -1,0 +1,125 @@
+import { Container, type Texture } from 'pixi.js'
+import type { EffectName } from '#shared/assetIds.ts'
+import { FILMS } from '../filmSlots.ts'
+import { loadedFilm, onFilm } from '../films.ts'
+import type { SceneContext } from '../scene.ts'
+import type { SvgaText } from '../svga/layers.ts'
+import { SvgaView } from '../svga/SvgaView.ts'
+import { Effect } from './Effect.ts'
+
+/** Ms for which the still frame is shown where nothing may move. */
+const STILL = 1_200
+
+/** Where a film plays: its middle and the width of its composition, in the units of its parent. */
+export interface FilmPlace {
+  x: number
+  y: number
+  width: number
+}
+
+/**
+ * An SVGA film as an effect of a scene. Whoever holds it (`holdFilms`) may play it at any time: while it is not loaded it shows nothing. `container`
+ * lies behind what the film celebrates, `front` in front of it. At tier 低 and in calm motion one frame fades in and out instead.
+ */
+export class Film extends Effect {
+  readonly front = new Container()
+  private readonly slot
+  private behind: SvgaView | null = null
+  private before: SvgaView | null = null
+  private readonly pictures = new Map<string, Texture>()
+  private readonly texts = new Map<string, SvgaText>()
+  private readonly stopListening: () => void
+
+  constructor(
+    private readonly context: SceneContext,
+    private readonly name: EffectName,
+  ) {
+    super()
+    this.slot = FILMS[name]
+    this.front.visible = false
+    this.stopListening = onFilm((arrived) => arrived === name && this.build())
+    this.build()
+  }
+
+  /** 0 while the film is not loaded. */
+  get length(): number {
+    if (!this.behind) return 0
+    return this.isStill ? STILL : this.behind.length
+  }
+
+  override get time(): number {
+    return super.time
+  }
+
+  override set time(ms: number) {
+    super.time = ms
+    this.front.visible = this.container.visible
+  }
+
+  /** Shows a picture of the moment (an item, a portrait) instead of the film's own; call it before motion. The texture must stay loaded. */
+  setPicture(key: string, texture: Texture): void {
+    this.pictures.set(key, texture)
+    for (const view of this.views) view.setImage(key, texture)
+  }
+
+  /** Writes words over the film; call it before motion. The font must be loaded. */
+  setText(key: string, text: SvgaText): void {
+    this.texts.set(key, text)
+    for (const view of this.views) view.setText(key, text)
+  }
+
+  play({ x, y, width }: FilmPlace): gsap.core.Timeline {
+    const scale = width / this.slot.size[0]
+    for (const layer of [this.container, this.front]) {
+      layer.position.set(x, y)
+      layer.scale.set(scale)
+    }
+    return this.run()
+  }
+
+  override stop(): void {
+    super.stop()
+    this.front.visible = false
+  }
+
+  destroy(): void {
+    this.stop()
+    this.stopListening()
+    for (const view of this.views) view.destroy()
+    this.front.destroy({ children: true })
+    this.container.destroy({ children: true })
+  }
+
+  protected paint(ms: number): void {
+    const still = this.isStill
+    for (const view of this.views) view.seek(still ? this.slot.still : ms)
+    const alpha = still ? Math.sin((Math.PI * ms) / STILL) : 1
+    this.container.alpha = alpha
+    this.front.alpha = alpha
+  }
+
+  private get isStill(): boolean {
+    return this.context.reduced || !this.context.budget.films
+  }
+
+  private get views(): SvgaView[] {
+    return [this.behind, this.before].filter((view) => view !== null)
+  }
+
+  private build(): void {
+    const movie = loadedFilm(this.name)
+    if (!movie || this.behind) return
+    const { front = [], size } = this.slot
+    const isFront = (key: string) => front.includes(key)
+    this.behind = this.add(this.container, new SvgaView(movie, { only: (key) => !isFront(key) }), size)
+    if (front.length > 0) this.before = this.add(this.front, new SvgaView(movie, { only: isFront }), size)
+  }
+
+  private add(layer: Container, view: SvgaView, [width, height]: readonly [number, number]): SvgaView {
+    view.container.position.set(-width / 2, -height / 2)
+    layer.addChild(view.container)
+    for (const [key, texture] of this.pictures) view.setImage(key, texture)
+    for (const [key, text] of this.texts) view.setText(key, text)
+    return view
+  }
+}
