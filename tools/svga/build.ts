@@ -1,31 +1,36 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { levelUp, winBanner } from './effects/honours.ts'
-import { lightBurst } from './effects/lightBurst.ts'
-import { coinRain, fireworks } from './effects/showers.ts'
+import { silverBurst } from './effects/bursts/silver.ts'
+import { iceBurst } from './effects/bursts/ice.ts'
+import { sealBurst } from './effects/bursts/seal.ts'
+import { wingsBurst } from './effects/bursts/wings.ts'
+import { sunBurst } from './effects/bursts/sun.ts'
 import { encodeSvga, type SvgaMovie } from './encode.ts'
 
-/* Writes the SVGA effects: npm run art:svga. Everything is drawn from code; prints frames, sprites and bytes. */
+/* Writes the SVGA films: npm run art:svga. Everything is drawn from code; `-- fireworks level-up` makes only these. */
 
 const MOVIES: Record<string, () => Promise<SvgaMovie>> = {
-  'light-burst-0': () => lightBurst(0),
-  'light-burst-1': () => lightBurst(1),
-  'light-burst-2': () => lightBurst(2),
-  'light-burst-3': () => lightBurst(3),
-  'light-burst-4': () => lightBurst(4),
-  'coin-rain': coinRain,
-  fireworks,
-  'win-banner': winBanner,
-  'level-up': levelUp,
+  'light-burst-0': sunBurst,
+  'light-burst-1': wingsBurst,
+  'light-burst-2': sealBurst,
+  'light-burst-3': iceBurst,
+  'light-burst-4': silverBurst,
 }
 
 const folder = path.resolve(import.meta.dirname, '../../assets/effects')
+const wanted = process.argv.slice(2)
 await mkdir(folder, { recursive: true })
 for (const [name, make] of Object.entries(MOVIES)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue
   const movie = await make()
   const bytes = encodeSvga(movie)
   await writeFile(path.join(folder, `${name}.svga`), bytes)
-  process.stdout.write(
-    `${name.padEnd(14)} ${movie.width}×${movie.height} ${movie.frames} frames ${movie.sprites.length} sprites ${bytes.length} B\n`,
-  )
+  process.stdout.write(`${name.padEnd(14)} ${summary(movie)} ${bytes.length} B\n`)
+}
+
+/** Size, length, sprites (all, and at most at once), and pixels of the pictures. */
+function summary({ width, height, frames, sprites, images }: SvgaMovie): string {
+  const once = Array.from({ length: frames }, (_, frame) => sprites.filter((sprite) => sprite.frames[frame]).length)
+  const pixels = Object.values(images).reduce((sum, picture) => sum + picture.width * picture.height, 0)
+  return `${width}×${height} ${frames} frames, ${sprites.length} sprites (${Math.max(...once)} at once), ${(pixels / 1e6).toFixed(2)} Mpx`
 }
