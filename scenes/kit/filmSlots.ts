@@ -19,17 +19,20 @@ export interface FilmSlot {
   pictures?: readonly string[]
 }
 
-const BURST = { size: [500, 500], seconds: 2, still: 330, megapixels: 1, front: ['spark', 'streak', 'coin'] } as const satisfies FilmSlot
+/** A burst behind a landed card; what it names in `front` passes over the card's upper half. */
+const BURST = { size: [500, 500], megapixels: 1 } as const
+/** Pictures of a coin in half a turn. */
+const COIN = ['coin-0', 'coin-1', 'coin-2', 'coin-3', 'coin-4', 'coin-5', 'coin-6', 'coin-7'] as const
 
 /** Every film of the product, `assets/effects/<name>.svga`. */
 export const FILMS: Readonly<Record<EffectName, FilmSlot>> = {
-  'coin-rain': { size: [375, 500], seconds: 2.5, still: 800, megapixels: 4 },
-  fireworks: { size: [500, 500], seconds: 3, still: 1_000, megapixels: 4 },
-  'level-up': { size: [400, 400], seconds: 2.5, still: 900, megapixels: 1, pictures: ['prize'] },
-  'light-burst-0': BURST,
-  'light-burst-1': BURST,
-  'light-burst-2': BURST,
-  'light-burst-3': BURST,
-  'light-burst-4': BURST,
-  'win-banner': { size: [560, 320], seconds: 3, still: 900, megapixels: 1, texts: ['ribbon'] },
+  'coin-rain': { size: [375, 667], seconds: 2.5, still: 1_200, megapixels: 4 },
+  fireworks: { size: [375, 667], seconds: 2.8, still: 1_400, megapixels: 4 },
+  'level-up': { size: [400, 400], seconds: 2.5, still: 1_400, megapixels: 1, pictures: ['prize'] },
+  'light-burst-0': { ...BURST, seconds: 2, still: 1_000, front: ['spark', ...COIN] },
+  'light-burst-1': { ...BURST, seconds: 1.7, still: 800, front: ['spark', 'ember', 'plume'] },
+  'light-burst-2': { ...BURST, seconds: 1.5, still: 750, front: ['spark'] },
+  'light-burst-3': { ...BURST, seconds: 1.3, still: 540, front: ['spark', 'flake'] },
+  'light-burst-4': { ...BURST, seconds: 0.85, still: 370, front: ['spark'] },
+  'win-banner': { size: [560, 320], seconds: 3, still: 1_000, megapixels: 1, texts: ['ribbon'] },
 }

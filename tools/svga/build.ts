@@ -1,15 +1,23 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { silverBurst } from './effects/bursts/silver.ts'
 import { iceBurst } from './effects/bursts/ice.ts'
 import { sealBurst } from './effects/bursts/seal.ts'
-import { wingsBurst } from './effects/bursts/wings.ts'
+import { silverBurst } from './effects/bursts/silver.ts'
 import { sunBurst } from './effects/bursts/sun.ts'
+import { wingsBurst } from './effects/bursts/wings.ts'
+import { coinRain } from './effects/coinRain.ts'
+import { fireworks } from './effects/fireworks.ts'
+import { levelUp } from './effects/levelUp.ts'
+import { winBanner } from './effects/winBanner.ts'
 import { encodeSvga, type SvgaMovie } from './encode.ts'
 
 /* Writes the SVGA films: npm run art:svga. Everything is drawn from code; `-- fireworks level-up` makes only these. */
 
 const MOVIES: Record<string, () => Promise<SvgaMovie>> = {
+  'level-up': levelUp,
+  'win-banner': winBanner,
+  'coin-rain': coinRain,
+  fireworks: fireworks,
   'light-burst-0': sunBurst,
   'light-burst-1': wingsBurst,
   'light-burst-2': sealBurst,

@@ -45,12 +45,18 @@ export const fade = (frame: number, [up, full, down, gone]: readonly [number, nu
 const fine = (value: number) => Math.round(value * 512) / 512
 
 /** Turns a pose into a frame of a sprite. */
-export function frameOf({ x, y, scale = 1, scaleX = scale, scaleY = scale, turn = 0, alpha = 1, pivot = [0.5, 0.5] }: Pose, size: { width: number; height: number }): SpriteFrame {
+export function frameOf(
+  { x, y, scale = 1, scaleX = scale, scaleY = scale, turn = 0, alpha = 1, pivot = [0.5, 0.5] }: Pose,
+  size: { width: number; height: number },
+): SpriteFrame {
   const angle = (turn * Math.PI) / 180
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
   const [a, b, c, d] = [cos * scaleX, sin * scaleX, -sin * scaleY, cos * scaleY].map(fine) as [number, number, number, number]
   const [left, top] = [pivot[0] * size.width, pivot[1] * size.height]
-  return { alpha: Math.round(Math.min(1, alpha) * 128) / 128, matrix: [a, b, c, d, place(x - a * left - c * top), place(y - b * left - d * top)] }
+  return {
+    alpha: Math.round(Math.min(1, alpha) * 128) / 128,
+    matrix: [a, b, c, d, place(x - a * left - c * top), place(y - b * left - d * top)],
+  }
 }
 
 const place = (value: number) => Math.round(value * 16) / 16

@@ -22,7 +22,10 @@ export interface CoinLook {
 /** Pictures of a coin that turns: it is struck with the four-pointed star, its rim is raised and milled. Keys are `name-0`, `name-1`, … */
 export function coinPictures(name: string, { size, frames, blur = 0, bright = 1 }: CoinLook): Record<string, Promise<Picture>> {
   return Object.fromEntries(
-    Array.from({ length: frames }, (_, i) => [`${name}-${i}`, drawn(size, size, async (sheet) => strike(sheet, size, (i / frames) * Math.PI, blur, bright), 96)]),
+    Array.from({ length: frames }, (_, i) => [
+      `${name}-${i}`,
+      drawn(size, size, async (sheet) => strike(sheet, size, (i / frames) * Math.PI, blur, bright), 96),
+    ]),
   )
 }
 
@@ -33,10 +36,13 @@ export const coinKeys = (name: string, frames: number): string[] => Array.from({
 function strike(sheet: Sheet, size: number, turn: number, blur: number, bright: number): void {
   const side = size * FINE
   const radius = size * 0.45 - blur
-  const taps = blur > 0 ? Array.from({ length: 24 }, (_, i): [number, number] => {
-    const [angle, far] = [i * 2.4, blur * Math.sqrt((i + 0.5) / 24)]
-    return [Math.cos(angle) * far, Math.sin(angle) * far]
-  }) : [[0, 0] as const]
+  const taps =
+    blur > 0
+      ? Array.from({ length: 24 }, (_, i): [number, number] => {
+          const [angle, far] = [i * 2.4, blur * Math.sqrt((i + 0.5) / 24)]
+          return [Math.cos(angle) * far, Math.sin(angle) * far]
+        })
+      : [[0, 0] as const]
   for (let row = 0; row < side; row++)
     for (let column = 0; column < side; column++) {
       const sum = [0, 0, 0, 0]
@@ -108,8 +114,8 @@ function height(x: number, y: number): number {
   const r = Math.hypot(x, y)
   const rim = 0.09 * smooth(0.8, 0.88, r) - 0.1 * smooth(0.94, 1.02, r)
   const reach = Math.abs(x) ** 0.6 + Math.abs(y) ** 0.6
-  const ridge = 0.26 * Math.max(0, 0.84 - reach)
+  const ridge = 0.11 * Math.max(0, 0.86 - reach)
   const angle = Math.atan2(y, x)
   const bead = 0.02 * smooth(0.055, 0.02, Math.hypot(r - 0.7, Math.sin(angle * 12) * 0.06))
-  return rim + Math.min(ridge, 0.12) + bead - 0.05 * r * r * (1 - smooth(0.7, 0.8, r))
+  return rim + Math.min(ridge, 0.1) + bead - 0.05 * r * r * (1 - smooth(0.7, 0.8, r))
 }

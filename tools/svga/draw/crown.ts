@@ -1,6 +1,6 @@
 import type { Picture } from '../pictures.ts'
-import { drawn, soft } from './sheet.ts'
 import { at, GEMS, gem } from './shapes.ts'
+import { drawn, soft } from './sheet.ts'
 import { MATERIALS } from './studio.ts'
 
 const [WIDTH, HEIGHT, MIDDLE] = [214, 150, 107]
@@ -52,12 +52,31 @@ const pearl = ([x, y]: readonly [number, number], radius: number) => `<circle cx
 export function nineCrown(): Promise<Picture> {
   return drawn(WIDTH, HEIGHT, async (sheet) => {
     await sheet.paint(soft(`<ellipse cx="${MIDDLE}" cy="78" rx="84" ry="48" fill="#ffae2a" fill-opacity=".5"/>`, 13))
-    await sheet.relief(`<g fill="#fff">${BACK.map(spike).join('')}</g>`, { material: MATERIALS.oldGold, bevel: 7, steep: 0.7, profile: 'chisel' })
-    await sheet.relief(`<g fill="#fff">${BACK.map((tip) => pearl(tip, 4.5)).join('')}</g>`, { material: MATERIALS.gold, bevel: 4.5, steep: 1 })
+    await sheet.relief(`<g fill="#fff">${BACK.map(spike).join('')}</g>`, {
+      material: MATERIALS.oldGold,
+      bevel: 7,
+      steep: 0.7,
+      profile: 'chisel',
+    })
+    await sheet.relief(`<g fill="#fff">${BACK.map((tip) => pearl(tip, 4.5)).join('')}</g>`, {
+      material: MATERIALS.gold,
+      bevel: 4.5,
+      steep: 1,
+    })
     await sheet.relief(`<ellipse cx="${MIDDLE}" cy="82" rx="76" ry="26" fill="#a3123a"/>`, { bevel: 26, steep: 0.5, gloss: 0.35 })
     await sheet.relief(`<path d="${wall()}" fill="#fff"/>`, { material: MATERIALS.gold, bevel: 9, steep: 0.62, profile: 'chisel' })
-    await sheet.relief(`<g fill="#fff"><path d="${band(98, 122, -2)}"/></g>`, { material: MATERIALS.gold, bevel: 3, steep: 0.9, carve: `<path d="${band(103, 117, 2)}" fill="#000"/>`, deep: 2 })
-    for (const low of [96, 122]) await sheet.relief(`<path d="M${at(MIDDLE - 82, low)}Q${at(MIDDLE, low + 30, MIDDLE + 82, low)}" fill="none" stroke="#fff" stroke-width="5" stroke-linecap="round"/>`, { material: MATERIALS.gold, bevel: 2.5, steep: 1.1 })
+    await sheet.relief(`<g fill="#fff"><path d="${band(98, 122, -2)}"/></g>`, {
+      material: MATERIALS.gold,
+      bevel: 3,
+      steep: 0.9,
+      carve: `<path d="${band(103, 117, 2)}" fill="#000"/>`,
+      deep: 2,
+    })
+    for (const low of [96, 122])
+      await sheet.relief(
+        `<path d="M${at(MIDDLE - 82, low)}Q${at(MIDDLE, low + 30, MIDDLE + 82, low)}" fill="none" stroke="#fff" stroke-width="5" stroke-linecap="round"/>`,
+        { material: MATERIALS.gold, bevel: 2.5, steep: 1.1 },
+      )
     await jewels(sheet)
   })
 }
@@ -71,8 +90,19 @@ async function jewels(sheet: Parameters<Parameters<typeof drawn>[2]>[0]): Promis
     { x: 176, kind: 'emerald', size: 6.5 },
   ] as const
   const y = (x: number) => bow(x, 109)
-  await sheet.relief(`<g fill="#fff">${stones.map(({ x, size }) => pearl([x, y(x)], size + 2.6)).join('')}</g>`, { material: MATERIALS.gold, bevel: 3, steep: 1 })
+  await sheet.relief(`<g fill="#fff">${stones.map(({ x, size }) => pearl([x, y(x)], size + 2.6)).join('')}</g>`, {
+    material: MATERIALS.gold,
+    bevel: 3,
+    steep: 1,
+  })
   for (const { x, kind, size } of stones) await sheet.paint(gem(x, y(x), size, size, 8, GEMS[kind]))
-  for (const [x, top] of FRONT) await sheet.paint(gem(MIDDLE + (x - MIDDLE) * 0.86, top + 44 - Math.abs(x - MIDDLE) * 0.06, 4.6, 8, 6, x === MIDDLE ? GEMS.ruby : GEMS.violet))
-  await sheet.relief(`<g fill="#fff">${FRONT.map((tip) => pearl(tip, tip[0] === MIDDLE ? 7.5 : 6)).join('')}</g>`, { material: MATERIALS.gold, bevel: 7, steep: 1 })
+  for (const [x, top] of FRONT)
+    await sheet.paint(
+      gem(MIDDLE + (x - MIDDLE) * 0.86, top + 44 - Math.abs(x - MIDDLE) * 0.06, 4.6, 8, 6, x === MIDDLE ? GEMS.ruby : GEMS.violet),
+    )
+  await sheet.relief(`<g fill="#fff">${FRONT.map((tip) => pearl(tip, tip[0] === MIDDLE ? 7.5 : 6)).join('')}</g>`, {
+    material: MATERIALS.gold,
+    bevel: 7,
+    steep: 1,
+  })
 }

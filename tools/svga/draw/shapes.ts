@@ -31,7 +31,12 @@ export const ring = (x: number, y: number, radius: number, wide: number, colour 
 
 /** Strokes of equal length around a point. */
 export const ticks = (x: number, y: number, from: number, to: number, count: number, wide: number, colour = '#fff'): string =>
-  around(x, y, count, () => `<path d="M${at(x, y - from)}V${at(y - to)}" stroke="${colour}" stroke-width="${wide}" stroke-linecap="round"/>`)
+  around(
+    x,
+    y,
+    count,
+    () => `<path d="M${at(x, y - from)}V${at(y - to)}" stroke="${colour}" stroke-width="${wide}" stroke-linecap="round"/>`,
+  )
 
 /** A radial gradient that fades out. */
 export const radial = (id: string, stops: readonly (readonly [number, string, number])[], more = ''): string =>
@@ -44,21 +49,47 @@ export const linear = (id: string, stops: readonly (readonly [number, string, nu
 /** A star of light with four thin beams, two of them shorter, and a soft heart. */
 export function glint(size: number, heart: string, body: string): Promise<Picture> {
   const r = size / 2
-  const beam = (long: number, wide: number) => `M${at(r, r - long)}Q${at(r + wide * 0.35, r - wide * 0.35, r + wide, r)}Q${at(r + wide * 0.35, r + wide * 0.35, r, r + long)}Q${at(r - wide * 0.35, r + wide * 0.35, r - wide, r)}Q${at(r - wide * 0.35, r - wide * 0.35, r, r - long)}Z`
+  const beam = (long: number, wide: number) =>
+    `M${at(r, r - long)}Q${at(r + wide * 0.35, r - wide * 0.35, r + wide, r)}Q${at(r + wide * 0.35, r + wide * 0.35, r, r + long)}Q${at(r - wide * 0.35, r + wide * 0.35, r - wide, r)}Q${at(r - wide * 0.35, r - wide * 0.35, r, r - long)}Z`
   const cross = (long: number, wide: number, colour: string) =>
     `<path d="${beam(long, wide)}" fill="${colour}"/><path d="${beam(long * 0.66, wide)}" fill="${colour}" transform="rotate(90 ${r} ${r})"/>`
-  const halo = radial('h', [[0, heart, 0.95], [0.16, body, 0.62], [0.5, body, 0.16], [1, body, 0]])
-  return drawn(size, size, (sheet) =>
-    sheet.paint(`${halo}<circle cx="${r}" cy="${r}" r="${r * 0.72}" fill="url(#h)"/>${soft(cross(r * 0.94, r * 0.17, body), 1.6)}${cross(r * 0.94, r * 0.1, heart)}`),
-  64)
+  const halo = radial('h', [
+    [0, heart, 0.95],
+    [0.16, body, 0.62],
+    [0.5, body, 0.16],
+    [1, body, 0],
+  ])
+  return drawn(
+    size,
+    size,
+    (sheet) =>
+      sheet.paint(
+        `${halo}<circle cx="${r}" cy="${r}" r="${r * 0.72}" fill="url(#h)"/>${soft(cross(r * 0.94, r * 0.17, body), 1.6)}${cross(r * 0.94, r * 0.1, heart)}`,
+      ),
+    64,
+  )
 }
 
 /** Soft light: a disc, or a ring where `hollow` (0–1) is the part in the middle that stays dark. */
 export function halo(size: number, heart: string, body: string, hollow = 0, strength = 0.8): Promise<Picture> {
   const r = size / 2
   const stops: [number, string, number][] = hollow
-    ? [[0, body, 0], [hollow * 0.72, body, 0], [hollow * 0.93, body, strength * 0.5], [hollow, heart, strength], [hollow + (1 - hollow) * 0.2, body, strength * 0.5], [1, body, 0]]
-    : [[0, heart, strength], [0.3, heart, strength * 0.86], [0.5, body, strength * 0.56], [0.72, body, strength * 0.2], [1, body, 0]]
+    ? [
+        [0, body, 0],
+        [hollow * 0.72, body, 0],
+        [hollow * 0.93, body, strength * 0.5],
+        [hollow, heart, strength],
+        [hollow + (1 - hollow) * 0.2, body, strength * 0.5],
+        [1, body, 0],
+      ]
+    : [
+        [0, heart, strength],
+        [0.24, heart, strength * 0.82],
+        [0.42, body, strength * 0.6],
+        [0.6, body, strength * 0.32],
+        [0.8, body, strength * 0.1],
+        [1, body, 0],
+      ]
   return drawn(size, size, (sheet) => sheet.paint(`${radial('h', stops)}<circle cx="${r}" cy="${r}" r="${r}" fill="url(#h)"/>`), 128)
 }
 

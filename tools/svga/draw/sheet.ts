@@ -76,12 +76,12 @@ export class Sheet {
   }
 
   /** The finished picture, reduced to its size and to so many colours. */
-  async finish(colours = 256): Promise<Picture> {
+  async finish(colours = 256, dither = 0.5): Promise<Picture> {
     const { width, height } = this
     const raw = Buffer.alloc(width * height * 4)
     for (let i = 0; i < width * height; i++) this.reduce(i, raw)
     const png = await sharp(raw, { raw: { width, height, channels: 4 } })
-      .png({ palette: true, colours, dither: 0.5, effort: 10, compressionLevel: 9 })
+      .png({ palette: true, colours, dither, effort: 10, compressionLevel: 9 })
       .toBuffer()
     return { png, width, height }
   }
@@ -123,7 +123,11 @@ export class Sheet {
     const heights = softened(slopes, this.columns, 2 + Math.min(26, Math.max(0, bevel - 4) * 3))
     if (!carve) return heights
     const cut = await this.rasterise(carve)
-    return softened(heights.map((height, i) => height - (cut[i * 4 + 3] ?? 0) * deep * FINE), this.columns, 2)
+    return softened(
+      heights.map((height, i) => height - (cut[i * 4 + 3] ?? 0) * deep * FINE),
+      this.columns,
+      2,
+    )
   }
 
   private shade(layer: Float32Array, heights: Float32Array, column: number, row: number, look: Look): void {
@@ -152,10 +156,16 @@ export class Sheet {
 }
 
 /** A picture that is drawn in one go. */
-export async function drawn(width: number, height: number, draw: (sheet: Sheet) => Promise<unknown>, colours?: number): Promise<Picture> {
+export async function drawn(
+  width: number,
+  height: number,
+  draw: (sheet: Sheet) => Promise<unknown>,
+  colours?: number,
+  dither?: number,
+): Promise<Picture> {
   const sheet = new Sheet(width, height)
   await draw(sheet)
-  return sheet.finish(colours)
+  return sheet.finish(colours, dither)
 }
 
 /** An SVG out of focus. */
@@ -173,7 +183,10 @@ function softened(values: Float32Array, columns: number, times: number): Float32
   let from = values
   for (let time = 0; time < times; time++) {
     const last = from
-    from = last.map((value, i) => (4 * value + (last[i - 1] ?? value) + (last[i + 1] ?? value) + (last[i - columns] ?? value) + (last[i + columns] ?? value)) / 8)
+    from = last.map(
+      (value, i) =>
+        (4 * value + (last[i - 1] ?? value) + (last[i + 1] ?? value) + (last[i - columns] ?? value) + (last[i + columns] ?? value)) / 8,
+    )
   }
   return from
 }

@@ -39,7 +39,13 @@ function studio(x: number, up: number): number {
 export const mirrored = (x: number, y: number, z: number): number => studio(2 * z * x, -2 * z * y)
 
 /** Colour of a point with this slope at this place (−0.5 to 0.5) of a picture. */
-export function lit(slope: readonly [number, number], place: readonly [number, number], own: Rgb, metal: Material | undefined, gloss: number): Rgb {
+export function lit(
+  slope: readonly [number, number],
+  place: readonly [number, number],
+  own: Rgb,
+  metal: Material | undefined,
+  gloss: number,
+): Rgb {
   const [dx, dy] = [slope[0] + place[0] * 0.16, slope[1] + place[1] * 0.3]
   const z = 1 / Math.sqrt(1 + dx * dx + dy * dy)
   const light = mirrored(z * dx, z * dy, z)

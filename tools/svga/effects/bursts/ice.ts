@@ -1,6 +1,6 @@
 import { Dice } from '../../../dice.ts'
-import { drawn, soft } from '../../draw/sheet.ts'
 import { around, at, glint, halo, linear, ring } from '../../draw/shapes.ts'
+import { drawn, soft } from '../../draw/sheet.ts'
 import type { SvgaMovie } from '../../encode.ts'
 import type { Picture } from '../../pictures.ts'
 import { Stage } from '../../stage.ts'
@@ -12,7 +12,7 @@ const FRAMES = 38
 /** Grade 3: a crown of ice. Frost spreads, crystals shoot out one after another, drift apart and melt. 1.3 s. */
 export async function iceBurst(): Promise<SvgaMovie> {
   const stage = await new Stage(500, 500, FRAMES).hold({
-    halo: halo(280, '#d6f2ff', '#2f8cff', 0, 0.85),
+    halo: halo(280, '#9fe0ff', '#2f9cff', 0, 1),
     frost: frost(),
     tall: crystal(58, 168, 0.16),
     broad: crystal(64, 128, 0.3),
@@ -21,8 +21,19 @@ export async function iceBurst(): Promise<SvgaMovie> {
     flake: flake(),
     spark: glint(80, '#ffffff', '#8fd0ff'),
   })
-  stage.add('halo', (f) => ({ x: MIDDLE, y: MIDDLE, scale: move(f, 0, 7, 0.5, 1.75, easeOut), alpha: fade(f, [0, 3, 8, 34]) * move(f, 5, 20, 1, 0.6) }))
-  stage.add('frost', (f) => ({ x: MIDDLE, y: MIDDLE, scale: move(f, 0, 10, 0.55, 1, easeBack) + 0.05 * part(f, 22, 37), turn: move(f, 0, 37, -14, 10), alpha: fade(f, [1, 6, 18, 33]) }))
+  stage.add('halo', (f) => ({
+    x: MIDDLE,
+    y: MIDDLE,
+    scale: move(f, 0, 7, 0.5, 1.85, easeOut),
+    alpha: fade(f, [0, 3, 16, 36]),
+  }))
+  stage.add('frost', (f) => ({
+    x: MIDDLE,
+    y: MIDDLE,
+    scale: move(f, 0, 10, 0.55, 1, easeBack) + 0.05 * part(f, 22, 37),
+    turn: move(f, 0, 37, -14, 10),
+    alpha: fade(f, [1, 6, 18, 33]),
+  }))
   const crown = (image: string, count: number, from: number, root: number, size: number, late: number) => {
     for (let i = 0; i < count; i++) {
       const turn = from + (i * 360) / count
@@ -66,12 +77,24 @@ function shoot(frame: number, { turn, start, long, root }: Shot) {
 function scatter(stage: Stage): void {
   const dice = new Dice(311)
   for (let i = 0; i < 12; i++) {
-    const [angle, start, far, spin, size] = [dice.next() * 2 * Math.PI, 3 + dice.next() * 5, 150 + dice.next() * 90, dice.noise() * 300, 0.6 + dice.next() * 0.6]
+    const [angle, start, far, spin, size] = [
+      dice.next() * 2 * Math.PI,
+      3 + dice.next() * 5,
+      150 + dice.next() * 90,
+      dice.noise() * 300,
+      0.6 + dice.next() * 0.6,
+    ]
     stage.add('shard', (f) => {
       const t = part(f, start, start + 26)
       if (t <= 0 || t >= 1) return null
       const distance = 60 + far * easeOut(t)
-      return { x: MIDDLE + Math.sin(angle) * distance, y: MIDDLE - Math.cos(angle) * distance + 34 * t * t, turn: (angle * 180) / Math.PI + spin * t, scale: size * (1 - 0.4 * t), alpha: Math.min(1, 3 * (1 - t)) }
+      return {
+        x: MIDDLE + Math.sin(angle) * distance,
+        y: MIDDLE - Math.cos(angle) * distance + 34 * t * t,
+        turn: (angle * 180) / Math.PI + spin * t,
+        scale: size * (1 - 0.4 * t),
+        alpha: Math.min(1, 3 * (1 - t)),
+      }
     })
   }
   for (let i = 0; i < 6; i++) {
@@ -79,10 +102,24 @@ function scatter(stage: Stage): void {
     stage.add('flake', (f) => {
       const t = part(f, start, start + 22)
       if (t <= 0 || t >= 1) return null
-      return { x: x + 10 * Math.sin(t * 5 + i), y: y + 46 * t, turn: 80 * t * (i % 2 ? 1 : -1), scale: size, alpha: 0.9 * fade(t, [0, 0.2, 0.6, 1]) }
+      return {
+        x: x + 10 * Math.sin(t * 5 + i),
+        y: y + 46 * t,
+        turn: 80 * t * (i % 2 ? 1 : -1),
+        scale: size,
+        alpha: 0.9 * fade(t, [0, 0.2, 0.6, 1]),
+      }
     })
   }
-  for (const [i, [x, y]] of ([[154, 112], [352, 128], [250, 62], [128, 268], [378, 300]] as const).entries()) {
+  for (const [i, [x, y]] of (
+    [
+      [154, 112],
+      [352, 128],
+      [250, 62],
+      [128, 268],
+      [378, 300],
+    ] as const
+  ).entries()) {
     stage.add('spark', (f) => {
       const t = part(f, 7 + i * 3, 18 + i * 3)
       return t <= 0 || t >= 1 ? null : { x, y, scale: (0.9 - i * 0.08) * Math.sin(Math.PI * t), turn: 40 * t }
@@ -95,15 +132,34 @@ function crystal(width: number, height: number, lean: number): Promise<Picture> 
   const [w, tip] = [width - 6, height * 0.3]
   const x = (share: number) => 3 + w * share
   const [l, r] = [0.3 + lean * 0.4, 0.68 + lean * 0.3]
-  const face = (fill: string, ...points: number[]) => `<path d="M${points.map((point, i) => `${i > 0 && i % 2 === 0 ? 'L' : ''}${at(point)}`).join(' ')}Z" fill="url(#${fill})"/>`
+  const face = (fill: string, ...points: number[]) =>
+    `<path d="M${points.map((point, i) => `${i > 0 && i % 2 === 0 ? 'L' : ''}${at(point)}`).join(' ')}Z" fill="url(#${fill})"/>`
   const [top, low, foot] = [3, height - 4, height * 0.55]
   const apex = x(0.46 + lean * 0.3)
   const grades =
-    linear('a', [[0, '#ffffff', 0.98], [0.35, '#8fd4ff', 0.92], [1, '#0f56c8', 0.25]]) +
-    linear('b', [[0, '#c4ecff', 0.96], [0.4, '#3f9bf5', 0.9], [1, '#0a3fa8', 0.2]]) +
-    linear('c', [[0, '#4fa4f2', 0.96], [0.5, '#1450bd', 0.92], [1, '#04206e', 0.2]]) +
-    linear('d', [[0, '#ffffff', 1], [1, '#d5f1ff', 0.9]]) +
-    linear('e', [[0, '#2d7fe4', 1], [1, '#6bbcff', 0.9]])
+    linear('a', [
+      [0, '#ffffff', 0.98],
+      [0.35, '#8fd4ff', 0.92],
+      [1, '#0f56c8', 0.25],
+    ]) +
+    linear('b', [
+      [0, '#c4ecff', 0.96],
+      [0.4, '#3f9bf5', 0.9],
+      [1, '#0a3fa8', 0.2],
+    ]) +
+    linear('c', [
+      [0, '#4fa4f2', 0.96],
+      [0.5, '#1450bd', 0.92],
+      [1, '#04206e', 0.2],
+    ]) +
+    linear('d', [
+      [0, '#ffffff', 1],
+      [1, '#d5f1ff', 0.9],
+    ]) +
+    linear('e', [
+      [0, '#2d7fe4', 1],
+      [1, '#6bbcff', 0.9],
+    ])
   const body =
     face('b', x(0), tip, x(l), tip + height * 0.06, x(0.42), low, x(0.24), low) +
     face('a', x(l), tip + height * 0.06, x(r), tip + height * 0.03, x(0.6), low, x(0.42), low) +
@@ -111,11 +167,16 @@ function crystal(width: number, height: number, lean: number): Promise<Picture> 
     face('d', apex, top, x(0), tip, x(l), tip + height * 0.06) +
     face('a', apex, top, x(l), tip + height * 0.06, x(r), tip + height * 0.03) +
     face('e', apex, top, x(r), tip + height * 0.03, x(1), tip * 0.92)
-  const line = (path: string, alpha: number, wide: number) => `<path d="${path}" stroke="#fff" stroke-opacity="${alpha}" stroke-width="${wide}" fill="none" stroke-linejoin="round"/>`
+  const line = (path: string, alpha: number, wide: number) =>
+    `<path d="${path}" stroke="#fff" stroke-opacity="${alpha}" stroke-width="${wide}" fill="none" stroke-linejoin="round"/>`
   const edges =
     line(`M${at(x(0.24), low)}L${at(x(0), tip)}L${at(apex, top)}L${at(x(1), tip * 0.92)}`, 0.75, 1) +
     line(`M${at(x(l), tip + height * 0.06)}L${at(x(0.42), foot + 30)}M${at(x(l), tip + height * 0.06)}L${at(apex, top)}`, 0.9, 1.2) +
-    line(`M${at(x(l + 0.08), foot)}l${at(w * 0.16, -height * 0.07)}l${at(w * 0.05, height * 0.1)}M${at(x(0.12), tip + 12)}L${at(x(0.26), foot)}`, 0.4, 0.8)
+    line(
+      `M${at(x(l + 0.08), foot)}l${at(w * 0.16, -height * 0.07)}l${at(w * 0.05, height * 0.1)}M${at(x(0.12), tip + 12)}L${at(x(0.26), foot)}`,
+      0.4,
+      0.8,
+    )
   return drawn(width, height, (sheet) => sheet.paint(`${grades}${body}${edges}`), 128)
 }
 

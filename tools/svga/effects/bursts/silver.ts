@@ -1,5 +1,5 @@
-import { drawn, soft } from '../../draw/sheet.ts'
 import { around, at, glint, halo, lozenge, polar, ring, ticks } from '../../draw/shapes.ts'
+import { drawn, soft } from '../../draw/sheet.ts'
 import { MATERIALS } from '../../draw/studio.ts'
 import type { SvgaMovie } from '../../encode.ts'
 import type { Picture } from '../../pictures.ts'
@@ -21,9 +21,21 @@ export async function silverBurst(): Promise<SvgaMovie> {
   stage.add('ring', (f) => {
     const open = part(f, 0, 9, easeBack)
     const away = part(f, 14, 24, easeInOut)
-    return { x: MIDDLE, y: MIDDLE, scale: 0.62 + 0.38 * open + 0.05 * away, turn: -45 + 45 * open + 8 * away, alpha: fade(f, [0, 4, 15, 23]) }
+    return {
+      x: MIDDLE,
+      y: MIDDLE,
+      scale: 0.62 + 0.38 * open + 0.05 * away,
+      turn: -45 + 45 * open + 8 * away,
+      alpha: fade(f, [0, 4, 15, 23]),
+    }
   })
-  stage.add('run', (f) => ({ x: MIDDLE, y: MIDDLE, turn: move(f, 5, 21, -150, 170, easeInOut), scale: 0.985 + 0.05 * part(f, 14, 24), alpha: fade(f, [5, 9, 16, 21]) }))
+  stage.add('run', (f) => ({
+    x: MIDDLE,
+    y: MIDDLE,
+    turn: move(f, 5, 21, -150, 170, easeInOut),
+    scale: 0.985 + 0.05 * part(f, 14, 24),
+    alpha: fade(f, [5, 9, 16, 21]),
+  }))
   for (const [i, turn] of [45, 225, 135, 315].entries()) {
     const start = 5 + i * 2
     stage.add('spark', (f) => {
@@ -39,11 +51,20 @@ export async function silverBurst(): Promise<SvgaMovie> {
 /** A ring with a fine second line, a scale, and a jewel of silver at each quarter. */
 function silverRing(): Promise<Picture> {
   const [size, m] = [380, 190]
-  const jewels = around(m, m, 4, () => `<path d="${lozenge(m, m - RADIUS, 8, 17)}"/><circle cx="${m - 17}" cy="${at(m - RADIUS + 0.8)}" r="3"/><circle cx="${m + 17}" cy="${at(m - RADIUS + 0.8)}" r="3"/>`, 45)
+  const jewels = around(
+    m,
+    m,
+    4,
+    () =>
+      `<path d="${lozenge(m, m - RADIUS, 8, 17)}"/><circle cx="${m - 17}" cy="${at(m - RADIUS + 0.8)}" r="3"/><circle cx="${m + 17}" cy="${at(m - RADIUS + 0.8)}" r="3"/>`,
+    45,
+  )
   const fillets = around(m, m, 4, () => `<path d="M${at(m, m - RADIUS + 8)}l7 -5l-7 15l-7 -15Z"/>`)
   return drawn(size, size, async (sheet) => {
     await sheet.paint(soft(ring(m, m, RADIUS, 6, '#9db8ff', 'stroke-opacity=".55"'), 5))
-    await sheet.paint(`<g opacity=".62">${ticks(m, m, RADIUS - 13, RADIUS - 9, 96, 1, '#c9d8f5')}${ring(m, m, RADIUS - 16, 1, '#c9d8f5')}</g>`)
+    await sheet.paint(
+      `<g opacity=".62">${ticks(m, m, RADIUS - 13, RADIUS - 9, 96, 1, '#c9d8f5')}${ring(m, m, RADIUS - 16, 1, '#c9d8f5')}</g>`,
+    )
     await sheet.relief(`<g fill="#fff">${ring(m, m, RADIUS, 5.4)}${fillets}</g>`, { material: MATERIALS.silver, bevel: 2.7, steep: 1.1 })
     await sheet.relief(`<g fill="#fff">${jewels}</g>`, { material: MATERIALS.silver, bevel: 7, steep: 0.7, profile: 'chisel' })
   })
