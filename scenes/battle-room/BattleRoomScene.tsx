@@ -17,6 +17,7 @@ const definition: SceneDefinition<BattleStageState> = {
   of: battleScene,
   bundles: BUNDLES,
   background: SLOTS.background,
+  films: SLOTS.films,
   next: [],
   Scene: BattleRoom,
 }

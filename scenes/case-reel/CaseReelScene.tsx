@@ -50,6 +50,7 @@ const definition: SceneDefinition<CaseBook> = {
   of: openingScene,
   bundles: BUNDLES,
   background: SLOTS.background,
+  films: [],
   next: [],
   Scene: CaseReel,
 }

@@ -18,6 +18,7 @@ const definition: SceneDefinition<ExponentStageState> = {
   of: exponentScene,
   bundles: BUNDLES,
   background: SLOTS.background,
+  films: SLOTS.films,
   next: [],
   Scene: Exponent,
 }

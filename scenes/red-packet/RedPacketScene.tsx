@@ -18,6 +18,7 @@ const definition: SceneDefinition<ShowerStageState> = {
   of: showerScene,
   bundles: BUNDLES,
   background: SLOTS.background,
+  films: SLOTS.films,
   next: [],
   Scene: RedPacket,
 }

@@ -19,6 +19,7 @@ const definition: SceneDefinition<RollStageState | RollBook> = {
   of: rollScene,
   bundles: BUNDLES,
   background: SLOTS.background,
+  films: SLOTS.films,
   next: [],
   Scene: RollDraw,
 }

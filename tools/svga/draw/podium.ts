@@ -3,7 +3,7 @@ import { around, at, linear, radial, ring, star } from './shapes.ts'
 import { drawn, soft } from './sheet.ts'
 import { MATERIALS } from './studio.ts'
 
-const [WIDTH, HEIGHT, MIDDLE] = [316, 118, 158]
+const [WIDTH, HEIGHT, MIDDLE] = [316, 138, 158]
 
 /** A round step seen from a little above: its wall and its floor. */
 interface Step {

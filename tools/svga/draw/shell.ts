@@ -60,14 +60,14 @@ function flight(sheet: Sheet, shell: Shell, time: number, dice: Dice): void {
   const bright = 0.6 + 0.4 * dice.next()
   const long = shell.trail * (0.7 + dice.next() * 0.6)
   const middle = (sheet.width * FINE) / 2
-  const steps = 34
+  const steps = Math.round(24 + long * 70)
   for (let i = 0; i <= steps; i++) {
     const share = i / steps
     const then = time - long * (1 - share)
     if (then < 0.02) continue
     const age = (1 - share) * long
     const [x, y] = [dx * flown(then), dy * flown(then) + sunk(shell, then) * heavy + age * 9 - sunk(shell, time)]
-    const light = bright * share ** 1.5 * 0.7
+    const light = (bright * share ** 1.5 * 26) / steps
     const colour = share > 0.93 ? shell.head : mixed(shell.tail, shell.body, Math.min(1, share * 1.25))
     splat(sheet, middle + x * FINE, middle + y * FINE, 1 + 1.5 * share ** 3, colour, light)
     if (i === steps) splat(sheet, middle + x * FINE, middle + y * FINE, 5.5, shell.body, bright * 0.5)

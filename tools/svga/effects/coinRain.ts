@@ -22,9 +22,9 @@ interface Depth {
   last: number
 }
 
-const FAR: Depth = { name: 'far', frames: 6, count: 26, scale: [0.7, 1.05], fall: [30, 40], first: 3, last: 34 }
-const MIDDLE: Depth = { name: 'coin', frames: 8, count: 24, scale: [0.6, 0.82], fall: [23, 30], first: 5, last: 42 }
-const NEAR: Depth = { name: 'near', frames: 8, count: 7, scale: [0.85, 1.15], fall: [17, 21], first: 8, last: 48 }
+const FAR: Depth = { name: 'far', frames: 5, count: 26, scale: [0.7, 1.05], fall: [30, 40], first: 3, last: 34 }
+const MIDDLE: Depth = { name: 'coin', frames: 8, count: 31, scale: [0.6, 0.82], fall: [23, 30], first: 5, last: 42 }
+const NEAR: Depth = { name: 'near', frames: 6, count: 7, scale: [0.85, 1.15], fall: [17, 21], first: 8, last: 48 }
 
 /** Gold dust that the burst throws out. */
 const SPRAY: Shell = {
@@ -42,9 +42,9 @@ const SPRAY: Shell = {
 /** A burst of coins at the top of the stage, then a rain of them in three depths: far and dim, sharp, and close to the eye. 2.4 s. */
 export async function coinRain(): Promise<SvgaMovie> {
   const stage = await new Stage(WIDTH, HEIGHT, FRAMES).hold({
-    ...coinPictures('far', { size: 24, frames: 6, blur: 0.8, bright: 0.62 }),
+    ...coinPictures('far', { size: 24, frames: 5, blur: 0.8, bright: 0.62 }),
     ...coinPictures('coin', { size: 64, frames: 8 }),
-    ...coinPictures('near', { size: 116, frames: 8, blur: 3.4, bright: 0.94 }),
+    ...coinPictures('near', { size: 116, frames: 6, blur: 3.4, bright: 0.94 }),
     halo: halo(220, '#ffc23c', '#ff8608', 0, 0.9),
     ...shellPictures('spray', SPRAY),
     spark: glint(72, '#fffef4', '#ffcf58'),
@@ -145,7 +145,7 @@ function glints(stage: Stage, dice: Dice): void {
       return t <= 0 || t >= 1 ? null : { x, y: y + 26 * t, scale: size * Math.sin(Math.PI * t), turn: 50 * t }
     })
   }
-  for (let i = 0; i < 22; i++) {
+  for (let i = 0; i < 14; i++) {
     const [x, start, life, size, sway] = [
       dice.next() * WIDTH,
       6 + dice.next() * 32,

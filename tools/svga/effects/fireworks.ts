@@ -41,12 +41,12 @@ interface Burst {
 }
 
 const BURSTS: readonly Burst[] = [
-  { kind: 'gold', x: 112, y: 172, frame: 11, scale: 1, turn: 0 },
-  { kind: 'rose', x: 276, y: 132, frame: 20, scale: 0.98, turn: 0 },
-  { kind: 'cyan', x: 70, y: 92, frame: 29, scale: 0.72, turn: 40 },
-  { kind: 'willow', x: 188, y: 128, frame: 37, scale: 1.08, turn: 0 },
-  { kind: 'rose', x: 64, y: 214, frame: 45, scale: 0.66, turn: 150 },
-  { kind: 'cyan', x: 314, y: 196, frame: 50, scale: 0.8, turn: 200 },
+  { kind: 'gold', x: 116, y: 176, frame: 11, scale: 1.1, turn: 0 },
+  { kind: 'rose', x: 276, y: 136, frame: 20, scale: 1.08, turn: 0 },
+  { kind: 'cyan', x: 70, y: 92, frame: 29, scale: 0.84, turn: 40 },
+  { kind: 'willow', x: 188, y: 128, frame: 37, scale: 1.15, turn: 0 },
+  { kind: 'rose', x: 64, y: 214, frame: 45, scale: 0.74, turn: 150 },
+  { kind: 'cyan', x: 314, y: 196, frame: 50, scale: 0.88, turn: 200 },
 ]
 
 /** Six shells over the whole stage: gold first, then rose and cyan, a willow of gold in the middle of it. 2.8 s. */

@@ -8,7 +8,7 @@ import { easeBack, easeIn, easeInOut, easeOut, easeSpring, fade, move, type Pose
 
 const FRAMES = 75
 const X = 200
-const FLOOR = 340
+const FLOOR = 332
 const PRIZE = 196
 const [LEAVE, GONE] = [60, 73]
 
@@ -42,8 +42,9 @@ export async function levelUp(): Promise<SvgaMovie> {
   stage.add('dais', (f) => ({
     x: X,
     y: FLOOR + 44 * (1 - part(f, 0, 11, easeBack)) + 10 * part(f, LEAVE, GONE, easeIn),
-    scaleX: 0.7 + 0.3 * part(f, 0, 10, easeBack),
-    scaleY: 0.7 + 0.3 * part(f, 0, 10, easeBack),
+    scaleX: 0.62 + 0.28 * part(f, 0, 10, easeBack),
+    scaleY: 0.62 + 0.26 * part(f, 0, 10, easeBack),
+    pivot: [0.5, 0.44],
     alpha: fade(f, [0, 4, LEAVE, GONE]),
   }))
   for (const i of [0, 1, 2, 3]) stage.add('chevron', (f) => climb(f, i))
@@ -118,7 +119,7 @@ function crown(frame: number, index: number): Pose | null {
   const order = [0, 2, 4, 3, 1][index] ?? 0
   const start = 26 + order * 2.2
   if (frame < start) return null
-  const [x, y] = polar(X, PRIZE + 8, 150, (index - 2) * 19)
+  const [x, y] = polar(X, PRIZE + 8, 150, (index - 2) * 15.5)
   const size = [0.6, 0.78, 1.12, 0.78, 0.6][index] ?? 1
   const pop = part(frame, start, start + 10, easeSpring)
   return {

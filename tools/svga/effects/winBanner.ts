@@ -37,12 +37,13 @@ export async function winBanner(): Promise<SvgaMovie> {
     scaleY: move(f, 0, 12, 0.4, 1.3),
     alpha: fade(f, [0, 5, 30, GONE]) * move(f, 8, 34, 1, 0.7),
   }))
+  papers(stage)
   stage.add('pendant', (f) =>
     f < 16
       ? null
       : {
           x: X,
-          y: lift(f, Y + 46),
+          y: lift(f, Y + 41),
           scale: 0.98 * part(f, 16, 28, easeSpring) + 0.02,
           turn: swing(f, 20, 9, 0),
           pivot: [0.5, 0.05],
@@ -81,7 +82,6 @@ export async function winBanner(): Promise<SvgaMovie> {
           alpha: fade(f, [7, 11, LEAVE, GONE]),
         },
   )
-  papers(stage)
   sparkles(stage)
   return stage.movie()
 }
@@ -121,8 +121,8 @@ function hang(frame: number, side: -1 | 1): Pose | null {
   return {
     x: X + side * (REACH * unrolled(frame) + 8),
     y: lift(frame, Y + 56),
-    scaleY: 0.3 + 0.7 * part(frame, 9, 19, easeBack),
-    scaleX: 0.96,
+    scaleY: 0.26 + 0.64 * part(frame, 9, 19, easeBack),
+    scaleX: 0.9,
     turn: side * swing(frame, 9, 46, side * 2),
     pivot: [0.5, 0.02],
     alpha: leaving(frame) * part(frame, 8, 11),

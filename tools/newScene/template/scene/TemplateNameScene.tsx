@@ -16,6 +16,7 @@ const definition: SceneDefinition<TemplateNameState> = {
   of: templateNameScene,
   bundles: ['fx', 'template-name'],
   background: SLOTS.background,
+  films: SLOTS.films,
   next: [],
   Scene: TemplateName,
 }

@@ -12,7 +12,7 @@ const FRAMES = 38
 /** Grade 3: a crown of ice. Frost spreads, crystals shoot out one after another, drift apart and melt. 1.3 s. */
 export async function iceBurst(): Promise<SvgaMovie> {
   const stage = await new Stage(500, 500, FRAMES).hold({
-    halo: halo(280, '#9fe0ff', '#2f9cff', 0, 1),
+    halo: halo(280, '#7accff', '#2f9cff', 0, 1),
     frost: frost(),
     tall: crystal(58, 168, 0.16),
     broad: crystal(64, 128, 0.3),

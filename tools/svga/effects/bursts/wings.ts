@@ -11,7 +11,7 @@ const FRAMES = 50
 /** Grade 1: a pair of wings of crimson and gold unfolds behind the card, feather by feather, under a ruby crest; embers fall. 1.65 s. */
 export async function wingsBurst(): Promise<SvgaMovie> {
   const stage = await new Stage(500, 500, FRAMES).hold({
-    halo: halo(300, '#ffd9a0', '#e0213a', 0, 0.85),
+    halo: halo(300, '#ff9458', '#e0213a', 0, 0.85),
     ring: haloRing(),
     primary: feather(46, 186, 'primary'),
     second: feather(46, 136, 'second'),
@@ -65,7 +65,7 @@ const PLUMES: readonly Plume[] = [
       image: 'primary',
       along: 0.72 + i * 0.045,
       turn,
-      size: 0.86 + 0.14 * Math.sin((i / 6) * Math.PI * 0.8 + 0.5),
+      size: 0.8 + 0.14 * Math.sin((i / 6) * Math.PI * 0.8 + 0.5),
       late: 4 + i * 0.8,
     }),
   ),
