@@ -17,7 +17,6 @@ const definition: SceneDefinition<BattleStageState> = {
   of: battleScene,
   bundles: BUNDLES,
   background: SLOTS.background,
-  films: SLOTS.films,
   next: [],
   Scene: BattleRoom,
 }

@@ -50,7 +50,6 @@ const definition: SceneDefinition<CaseBook> = {
   of: openingScene,
   bundles: BUNDLES,
   background: SLOTS.background,
-  films: [],
   next: [],
   Scene: CaseReel,
 }

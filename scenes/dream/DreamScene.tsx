@@ -45,7 +45,6 @@ const definition: SceneDefinition<DreamStageState | DreamBook> = {
   of: dreamScene,
   bundles: BUNDLES,
   background: SLOTS.background,
-  films: SLOTS.films,
   next: [],
   Scene: Dream,
 }

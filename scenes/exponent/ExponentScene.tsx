@@ -18,7 +18,6 @@ const definition: SceneDefinition<ExponentStageState> = {
   of: exponentScene,
   bundles: BUNDLES,
   background: SLOTS.background,
-  films: SLOTS.films,
   next: [],
   Scene: Exponent,
 }

@@ -1,6 +1,6 @@
 import type { Container } from 'pixi.js'
 import type { ComponentType } from 'react'
-import type { BackgroundName, BundleName, EffectName } from '#shared/assetIds.ts'
+import type { BackgroundName, BundleName } from '#shared/assetIds.ts'
 import type { SceneOf } from '#state/core/play/stage.ts'
 import type { ArtBoard } from './artBoard.ts'
 import type { Clock } from './clock.ts'
@@ -67,8 +67,6 @@ export interface SceneDefinition<Input extends object = never> {
   bundles: readonly BundleName[]
   /** Background picture, loaded before the scene is built. */
   background: BackgroundName
-  /** SVGA films that are loaded when the scene stands; nothing waits for them. A scene whose book needs only some of them holds those itself. */
-  films: readonly EffectName[]
   /** Bundles that the player is likely to need next; they are loaded in idle time. */
   next: readonly BundleName[]
   /** React component of its tree. If it throws while it is built, the scene before stays. */

@@ -5,7 +5,6 @@ import { FileLost } from '#state/platform/fetchFile.ts'
 import { importing } from '#state/platform/importing.ts'
 import type { LoadedScene } from './BuiltScene.ts'
 import { dropBundles, expectBundles, loadBundles } from './bundles.ts'
-import { dropFilms, holdFilms } from './films.ts'
 import { backgroundUrl, dropPictures, loadPictures } from './pictures.ts'
 import type { AnyDefinition, AnyHandle } from './scene.ts'
 
@@ -30,7 +29,7 @@ async function definitionOf(name: SceneName): Promise<AnyDefinition> {
 }
 
 /**
- * Loads a scene's code, bundles and background, begins to load its films, and adds a holder to them; `release` of the result removes it. `progress` gets 0–1. When
+ * Loads a scene's code, bundles and background and adds a holder to them; `release` of the result removes it. `progress` gets 0–1. When
  * the code or a bundle cannot be loaded, it rejects and holds nothing.
  */
 export async function loadScene(name: SceneName, progress: (share: number) => void): Promise<LoadedScene> {
@@ -44,10 +43,8 @@ export async function loadScene(name: SceneName, progress: (share: number) => vo
     throw error
   }
   await pictures
-  void holdFilms(definition.films)
   expectBundles(definition.next)
   const release = () => {
-    dropFilms(definition.films)
     dropBundles(definition.bundles)
     dropPictures(background)
   }

@@ -47,5 +47,5 @@ function Lab({ context, onReady }: SceneProps) {
   return <Container ref={root} alpha={0} />
 }
 
-const definition: SceneDefinition = { of: labScene, bundles: [], background: 'box-stage', films: [], next: [], Scene: Lab }
+const definition: SceneDefinition = { of: labScene, bundles: [], background: 'box-stage', next: [], Scene: Lab }
 export default definition

@@ -20,7 +20,6 @@ const definition: SceneDefinition<ShelfStageState> = {
   of: shelfScene,
   bundles: BUNDLES,
   background: SLOTS.background,
-  films: SLOTS.films,
   next: NEXT,
   Scene: MysteryBox,
 }

@@ -18,7 +18,6 @@ const definition: SceneDefinition<ShowerStageState> = {
   of: showerScene,
   bundles: BUNDLES,
   background: SLOTS.background,
-  films: SLOTS.films,
   next: [],
   Scene: RedPacket,
 }

@@ -19,7 +19,6 @@ const definition: SceneDefinition<RollStageState | RollBook> = {
   of: rollScene,
   bundles: BUNDLES,
   background: SLOTS.background,
-  films: SLOTS.films,
   next: [],
   Scene: RollDraw,
 }

@@ -58,7 +58,7 @@ describe('Batcher', () => {
     }
     const batcher = new Batcher(database, { ...LIMITS, size: 3, lanes: 1 })
     const first = batcher.ask({ playerId: '1' })
-    await sleep(5)
+    await expect.poll(() => database.batches, { timeout: 30_000 }).toEqual([['1']])
     const rest = ['2', '3', '4', '5'].map((playerId) => batcher.ask({ playerId }))
     await sleep(5)
     expect(database.batches).toEqual([['1']])

@@ -75,7 +75,7 @@ async function againstSlot(file: string, movie: SvgaFile, painted: number): Prom
     faults.push({
       file,
       wrong: `ends before ${slot.still} ms, its still frame`,
-      mend: `make it longer, or change \`still\` in ${CONTRACT}`,
+      mend: `make it longer, or change the still frame in ${CONTRACT}`,
     })
   const pixels = painted + (await picturePixels(images))
   if (pixels > slot.megapixels * 1e6)

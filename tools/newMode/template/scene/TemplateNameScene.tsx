@@ -17,7 +17,6 @@ const definition: SceneDefinition<TemplateNameState | TemplateNameBook> = {
   of: templateNameScene,
   bundles: ['fx', 'template-name'],
   background: SLOTS.background,
-  films: SLOTS.films,
   next: [],
   Scene: TemplateName,
 }

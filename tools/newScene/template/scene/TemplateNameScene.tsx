@@ -16,7 +16,6 @@ const definition: SceneDefinition<TemplateNameState> = {
   of: templateNameScene,
   bundles: ['fx', 'template-name'],
   background: SLOTS.background,
-  films: SLOTS.films,
   next: [],
   Scene: TemplateName,
 }
