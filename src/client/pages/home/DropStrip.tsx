@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
 import { gradeClass } from '#client/chrome/grade.ts'
 import { pressed } from '#client/chrome/press.ts'
-import { RobotMark } from '#client/chrome/RobotMark.tsx'
+import { RobotDot } from '#client/chrome/RobotMark.tsx'
 import { openOrigin } from '#client/openOrigin.ts'
 import { formatAmount } from '#shared/money.ts'
 import { loadRareDrops, rareDropsState } from '#state/core/items/drops.ts'
@@ -34,7 +34,7 @@ export function DropStrip() {
             onClick={pressed(() => openOrigin(drop))}
           >
             <img src={thumbUrl(drop.giftImage)} alt='' loading='lazy' />
-            {drop.robot && <RobotMark className={css.robot} />}
+            {drop.robot && <RobotDot className={css.robot} />}
             <span className='sr-only'>
               {drop.nickname} 在 {drop.boxName} 获得
             </span>

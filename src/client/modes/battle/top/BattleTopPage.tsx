@@ -7,7 +7,7 @@ import { ErrorState } from '#client/chrome/ErrorState.tsx'
 import { gradeClass } from '#client/chrome/grade.ts'
 import { Panel } from '#client/chrome/Panel.tsx'
 import { pressed } from '#client/chrome/press.ts'
-import { RobotMark } from '#client/chrome/RobotMark.tsx'
+import { RobotDot } from '#client/chrome/RobotMark.tsx'
 import { Skeleton } from '#client/chrome/Skeleton.tsx'
 import { TabPanel } from '#client/chrome/TabPanel.tsx'
 import { Tabs } from '#client/chrome/Tabs.tsx'
@@ -96,7 +96,7 @@ function Step({ row, place }: { row: BattleTopRow; place: number }) {
           size={place === 1 ? 78 : 60}
           tone={place === 1 ? 'gold' : place === 2 ? 'silver' : 'violet'}
         />
-        {robot && <RobotMark className={css.robot} />}
+        {robot && <RobotDot className={css.robot} />}
       </span>
       <b className={css.name}>{nickname}</b>
       <Amount value={value} size={place === 1 ? 17 : 15} />
@@ -120,7 +120,7 @@ function Row({ row, place }: { row: BattleTopRow; place: number }) {
         <span className={css.who}>
           <span className={css.title}>
             <b className={css.name}>{nickname}</b>
-            {robot && <RobotMark className={css.mark} />}
+            {robot && <RobotDot className={css.mark} />}
           </span>
           <Amount value={value} size={17} />
           <small>入场 {cost.toFixed(2)}</small>
