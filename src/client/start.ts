@@ -4,7 +4,7 @@ import { loadNamesFont } from '#client/styles/namesFont.ts'
 import { whenIdle } from '#scenes/kit/idle.ts'
 import { countPlayTime } from '#state/account/playTime.ts'
 import { refreshUserInfo } from '#state/account/session.ts'
-import { followDrops, loadDrops } from '#state/core/items/drops.ts'
+import { followDrops, reloadDrops } from '#state/core/items/drops.ts'
 import { spread } from '#state/platform/api/spread.ts'
 import { connectionStatus } from '#state/platform/connectionStatus.ts'
 import { choosePictureFormat } from '#state/platform/pictureFormat.ts'
@@ -13,7 +13,7 @@ import { whenSpare } from './spare.ts'
 
 async function startLiveChannel(): Promise<void> {
   const { onMissedPushes, startLive } = await import('#state/platform/live/live.ts')
-  onMissedPushes(() => void loadDrops())
+  onMissedPushes(reloadDrops)
   await startLive()
 }
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { FREE_USES } from './welfare.ts'
+import { FREE_KINDS } from './welfare.ts'
 
 /**
  * Price in coins with at most 2 decimals. The schemas here check the files below `catalogue/`, which an operator edits and imports
@@ -90,8 +90,11 @@ export const catalogueFreeBox = z.strictObject({
   /** Name of the picture file: `assets/boxes/<art>.png`. */
   art: key,
   name: z.string().check(z.minLength(1), z.maxLength(12)),
-  /** `daily`: once a day for players from `fromLevel` on. `sign`: for the seventh day of a run of sign-ins. */
-  use: z.enum(FREE_USES),
+  /**
+   * `daily`: once a day for players from `fromLevel` on. `sign`: for the seventh day of a run of sign-ins. `first`: in place of the daily one, for
+   * players who have never opened a free box.
+   */
+  use: z.enum(FREE_KINDS),
   fromLevel: z.int().check(z.gte(1), z.lte(60)),
   open: z.boolean(),
   /** Weight of each item. The weights of a box sum to 1 000 000. */

@@ -16,6 +16,8 @@ export const DEFAULT_PAGE_SIZE = 15
 export const CASE_PAGE_SIZE = 100
 export const TOP_EARLY_PAGE_SIZE = 20
 export const RECENT_DROP_LIMIT = 20
+/** 史诗: a drop of this grade or a rarer one is told on 首页. An index of the items is made for it. */
+export const RARE_GRADE = 2
 /** Id of the help document with the user agreement and the privacy policy. */
 export const AGREEMENT_ENTRY_ID = 9
 /** The same of the one that says when items can be retrieved. */

@@ -70,8 +70,26 @@ export const FREE_BOX_BOUNDS = { mean: toMinor(3), dearest: toMinor(100) } as co
 export const FREE_USES = ['daily', 'sign'] as const
 export type FreeUse = (typeof FREE_USES)[number]
 
-/** The box of `boxes` that a player of that level opens: the one that begins at the highest level the player has reached. */
-export function freeBoxFor<B extends { use: FreeUse; fromLevel: number }>(boxes: Iterable<B>, use: FreeUse, level: number): B | null {
+/** What a free box of the catalogue is made for. `first` is opened in place of the daily one by a player who has never opened a free box. */
+export const FREE_KINDS = [...FREE_USES, 'first'] as const
+export type FreeKind = (typeof FREE_KINDS)[number]
+
+/** Whose turn a box of that kind takes. */
+export const turnOf = (kind: FreeKind): FreeUse => (kind === 'first' ? 'daily' : kind)
+
+/** The box of a player's first free opening holds nothing below this grade: 稀有. */
+export const FIRST_GRADE = 3
+
+/** The box of `boxes` that a player opens for that use. `isNew`: the player has never opened a free box. */
+export function boxOfTurn<B extends { use: FreeKind; fromLevel: number }>(
+  boxes: readonly B[],
+  { use, level, isNew }: { use: FreeUse; level: number; isNew: boolean },
+): B | null {
+  return (use === 'daily' && isNew ? freeBoxFor(boxes, 'first', level) : null) ?? freeBoxFor(boxes, use, level)
+}
+
+/** The box of `boxes` of that kind for that level: the one that begins at the highest level the player has reached. */
+export function freeBoxFor<B extends { use: FreeKind; fromLevel: number }>(boxes: Iterable<B>, use: FreeKind, level: number): B | null {
   const reached = [...boxes].filter((box) => box.use === use && box.fromLevel <= level)
   return reached.reduce<B | null>((best, box) => (best && best.fromLevel >= box.fromLevel ? best : box), null)
 }

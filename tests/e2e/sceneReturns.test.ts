@@ -139,7 +139,7 @@ it('the free box of 福利 shows its result without its scene, and 重试 brings
   const page = await world.openPhone(await world.newPlayer(), { stage: true })
   const giveBack = await takeAway(page, '**/app/CaseReelScene-*')
   await visit(page, '/welfare')
-  await page.getByRole('button', { name: '免费开启 晨露礼匣' }).click()
+  await page.getByRole('button', { name: '免费开启 初见礼匣' }).click()
   await page.getByRole('button', { name: '收下' }).waitFor()
   await line(page).waitFor()
   await expectClear(page)

@@ -52,7 +52,7 @@ export const SCREENS = {
   raining: { path: GIFTS, shows: (page) => shower(page).getByRole('button', { name: '抢红包' }) },
   showerOver: { path: GIFTS, shows: (page) => shower(page).getByRole('button', { name: '公平验证' }) },
 
-  gifts: { path: GIFTS, shows: (page) => page.getByRole('button', { name: '晨露礼匣 的奖品与概率' }) },
+  gifts: { path: GIFTS, shows: (page) => page.getByRole('button', { name: /礼匣 的奖品与概率$/ }) },
   freeReel: { path: GIFTS, shows: spoken(/^正在开启/) },
   freeResult: { path: GIFTS, shows: button(/^收下/) },
 } as const satisfies Record<string, Screen>

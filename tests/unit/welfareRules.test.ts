@@ -5,7 +5,17 @@ import { routes } from '#client/routes.ts'
 import { checkWelfare } from '#server/core/catalogue/welfare.ts'
 import { catalogueFiles } from '#shared/catalogue.ts'
 import { toMinor } from '#shared/money.ts'
-import { DAILY_TASKS, FIRST_TOP_UP_LEAST, freeBoxFor, SIGN_IN_DAYS, signReward, signRun, surprisesOf, TASK_NAMES } from '#shared/welfare.ts'
+import {
+  boxOfTurn,
+  DAILY_TASKS,
+  FIRST_TOP_UP_LEAST,
+  freeBoxFor,
+  SIGN_IN_DAYS,
+  signReward,
+  signRun,
+  surprisesOf,
+  TASK_NAMES,
+} from '#shared/welfare.ts'
 
 const read = (name: string): unknown => JSON.parse(readFileSync(`catalogue/${name}.json`, 'utf8'))
 const FOLDER = 'src/server/platform/db/migrations'
@@ -38,6 +48,25 @@ describe('the free box of a level', () => {
     expect(freeBoxFor(boxes, 'daily', 10)).toBe(boxes[0])
     expect(freeBoxFor(boxes, 'sign', 60)).toBe(boxes[2])
     expect(freeBoxFor(boxes, 'daily', 0)).toBeNull()
+  })
+
+  it('is at first the one of new players, where there is one', () => {
+    const all = [...boxes, { use: 'first', fromLevel: 1 }] as const
+    expect(boxOfTurn(all, { use: 'daily', level: 9, isNew: true })).toBe(all[3])
+    expect(boxOfTurn(all, { use: 'daily', level: 9, isNew: false })).toBe(all[1])
+    expect(boxOfTurn(all, { use: 'sign', level: 9, isNew: true })).toBe(all[2])
+    expect(boxOfTurn(boxes, { use: 'daily', level: 9, isNew: true })).toBe(boxes[1])
+  })
+
+  it('of new players holds nothing common, or the files are refused', () => {
+    const welfare = z.parse(catalogueFiles.welfare, read('welfare'))
+    const items = new Map(z.parse(catalogueFiles.items, read('items')).map((item) => [item.giftId, item]))
+    const paid = z.parse(catalogueFiles.boxes, read('boxes'))
+    const first = welfare.boxes.find(({ use }) => use === 'first')
+    if (!first) throw new Error('the starter catalogue has a first box')
+    const odds = first.odds.map((entry, at) => (at === 0 ? { ...entry, giftId: 171 } : entry))
+    const problems = checkWelfare({ ...welfare, boxes: [...welfare.boxes.filter((box) => box !== first), { ...first, odds }] }, paid, items)
+    expect(problems.map(({ reason }) => reason)).toEqual([expect.stringContaining('item 171 is common')])
   })
 
   it('is in the starter catalogue for every level, better for a higher one', () => {

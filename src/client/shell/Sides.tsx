@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
 import { gradeClass } from '#client/chrome/grade.ts'
 import { pressed } from '#client/chrome/press.ts'
-import { RobotMark } from '#client/chrome/RobotMark.tsx'
+import { RobotDot } from '#client/chrome/RobotMark.tsx'
 import { formatAmount } from '#shared/money.ts'
 import { dropsState, loadDrops } from '#state/core/items/drops.ts'
 import { openBoxDetail } from '#state/modes/case/boxDetailModal.ts'
@@ -45,7 +45,9 @@ function Drops() {
               <span className={css.item}>
                 <b>{drop.giftName}</b>
                 <span className={css.price}>{formatAmount(drop.recoveryPrice)}</span>
-                <span className={css.who}>{drop.robot ? <RobotMark /> : drop.nickname}</span>
+                <span className={css.who}>
+                  {drop.robot && <RobotDot />} {drop.nickname}
+                </span>
               </span>
             </button>
           </li>

@@ -49,6 +49,13 @@ export const ownRank = z.object({
 })
 export type OwnRank = z.output<typeof ownRank>
 
+export const rankWeek = z.object({
+  /** Begin of the week, Monday 00:00 in Beijing; or of the day. */
+  from: instant,
+  rows: z.array(z.object(ranked)),
+})
+export type RankWeek = z.output<typeof rankWeek>
+
 export const rankView = z.object({
   board,
   period,
@@ -60,6 +67,8 @@ export const rankView = z.object({
   own: z.nullable(ownRank),
   /** The most that each place is paid, in diamonds. */
   rewards: z.array(z.object({ rankFrom: z.int(), rankTo: z.int(), secondaryBalance: amount })),
+  /** The winners of the last day or week that has any. It is told only while nobody stands on the board. */
+  last: z.optional(rankWeek),
 })
 export type RankView = z.output<typeof rankView>
 
@@ -69,13 +78,6 @@ export const rankReward = defineCall('GET /api/common/rankReward', {
   query: z.object({ board: z.prefault(board, 'luck'), period: z.prefault(period, 'day') }),
   data: rankView,
 })
-
-export const rankWeek = z.object({
-  /** Begin of the week, Monday 00:00 in Beijing. */
-  from: instant,
-  rows: z.array(z.object(ranked)),
-})
-export type RankWeek = z.output<typeof rankWeek>
 
 export const getRankWeekPage = defineCall('GET /api/common/getRankWeekPage', {
   summary: 'The best of the weeks that are over, newest first',

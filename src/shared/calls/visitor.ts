@@ -73,7 +73,7 @@ export const battleLobby = defineCall('GET /api/common/battleLobby', {
 /** 十佳, like `battleTop`. */
 export const battleTopList = defineCall('GET /api/common/battleTopList', {
   summary: 'The ten battles that have won most, for visitors',
-  query: z.object({ period: queryInt(0, 1, 0) }),
+  query: z.object({ period: queryInt(0, 2, 0) }),
   data: z.array(battleTopRow),
 })
 

@@ -15,6 +15,8 @@ export const freeBox = z.object({
   boxName: z.string(),
   boxImage: z.string(),
   use,
+  /** True for the box that a player who has never opened a free box opens in place of the daily one. */
+  first: z.optional(z.boolean()),
   /** Players open it from this level on, until the box of a higher level takes its place. */
   fromLevel: z.int(),
   /** Coins that one opening is worth on average. */

@@ -194,6 +194,9 @@ describe('lists', () => {
     const DAY = 86_400_000
     // 2026-01-01 is a Thursday.
     expect(await battleTop(world.db, 1, world.clock.now + 3 * DAY)).toEqual(top)
+    // The last day that has any is told to whoever finds the day and the week empty, and never a day that is not over.
+    expect(await battleTop(world.db, 2, world.clock.now + 9 * DAY)).toEqual(top)
+    expect(await battleTop(world.db, 2, world.clock.now)).not.toEqual(top)
     expect([await battleTop(world.db, 0, world.clock.now + DAY), await battleTop(world.db, 1, world.clock.now + 4 * DAY)]).toEqual([[], []])
   })
 })

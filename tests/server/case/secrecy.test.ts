@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rotateSeed, seedsOf } from '#server/core/fairness/seeds.ts'
 import { HOUSE } from '#server/core/player/login.ts'
 import { exchangeItems } from '#server/modes/case/exchange.ts'
-import { recentDrops } from '#server/modes/case/recentDrops.ts'
+import { rareDrops, recentDrops } from '#server/modes/case/recentDrops.ts'
 import { findReceipt } from '#server/modes/case/records.ts'
 import { inTransaction } from '#server/platform/db/retry.ts'
 import { type CaseBook, dropsOf } from '#shared/book.ts'
@@ -82,6 +83,35 @@ describe('before the reveal', () => {
     const feed = await recentDrops(world.deps, { limit: 3, boxId: -1 })
     expect(feed).toHaveLength(3)
     expect(feed.map(({ time }) => time)).toEqual(feed.map(({ time }) => time).sort((a, b) => b - a))
+  })
+
+  it('feeds of a grade and rarer: the newest of them however much else was opened since, found by the index made for them', async () => {
+    const playerId = await world.newPlayer({ startCoins: 10_000_000 })
+    const found = new Map<string, number>()
+    let newest = 0
+    for (let round = 0; round < 30; round++) {
+      const { book } = await world.open(playerId, { boxId: round % 2 ? PITY_BOX : PLAIN_BOX, number: 10 })
+      for (const { itemId, grade } of dropsOf(book)) if (grade <= 2 && itemId) found.set(itemId, grade)
+      newest = Math.max(newest, book.revealAt)
+    }
+    const feed = (grade: number, limit = 100) => recentDrops(world.deps, { limit, boxId: -1, grade })
+    const before = (await feed(2)).map(({ dropId }) => dropId)
+    expect(before.filter((id) => found.has(id))).toEqual([])
+    world.clock.now = newest
+    for (const grade of [0, 1, 2]) {
+      const wanted = [...found].filter(([, its]) => its <= grade).map(([id]) => id)
+      const got = await feed(grade)
+      expect(got.every((drop) => drop.grade <= grade)).toBe(true)
+      expect(new Set(got.map(({ dropId }) => dropId).filter((id) => found.has(id)))).toEqual(new Set(wanted))
+      expect(got.map(({ time }) => time)).toEqual(got.map(({ time }) => time).sort((a, b) => b - a))
+    }
+    expect(await feed(2, 3)).toHaveLength(3)
+    await world.db.execute(sql`analyze item_instance`)
+    const { rows } = await world.db.transaction(async (tx) => {
+      await tx.execute(sql`set local enable_seqscan = off`)
+      return tx.execute<Record<'QUERY PLAN', string>>(sql`explain ${rareDrops(20, 2)}`)
+    })
+    expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toMatch(/Index Scan Backward using item_instance_rare/)
   })
 })
 

@@ -54,6 +54,21 @@ it('a day is closed a minute after midnight in Beijing, and its rewards are paid
   expect(await auditBoards(world.db)).toEqual([])
 })
 
+it('the winners of the day before are told while nobody stands on the board, and only then', async () => {
+  const from = Date.parse('2026-03-10T00:00:00+08:00')
+  const luck = await world.board('luck')
+  expect(luck.rows).toEqual([])
+  expect(luck.last).toMatchObject({ from, rows: [{ place: 1, nickname: '大手笔' }] })
+  expect((await world.board('battle')).last).toBeUndefined()
+  expect((await world.board('luck', 'week')).last).toBeUndefined()
+  await world.rows('UPDATE player SET frozen = true WHERE id = $1', [rich])
+  expect((await world.board('luck')).last).toBeUndefined()
+  await world.rows('UPDATE player SET frozen = false WHERE id = $1', [rich])
+  // What counted after midnight stands on the board of spend.
+  expect((await world.board('spend')).rows).not.toEqual([])
+  expect((await world.board('spend')).last).toBeUndefined()
+})
+
 it('a step that dies in the middle has paid nothing, and is made again', async () => {
   await world.openMany(rich, 10)
   await at('2026-03-11T23:00:00')

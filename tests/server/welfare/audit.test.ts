@@ -57,6 +57,8 @@ it.each([
   ['a free opening that is not counted', 'DELETE FROM free_tally', /free opening is counted/],
   ['a daily box that can be opened again', 'UPDATE free_tally SET day = day - 1', /as many free boxes as are counted/],
   ['a surprise box that no sign-in has earned', `UPDATE sign_in SET signed = 6`, /no more surprise boxes/],
+  ['a first box in place of a surprise', `UPDATE catalogue_free_box SET use = 'first' WHERE box_id = 911`, /in place of a daily one/],
+  ['a first box that gave something common', `UPDATE item_instance SET grade = 4 WHERE play_mode = 'free'`, /gives 稀有 or better/],
   ['a gift for an order that was not credited', `UPDATE top_up SET state = 'failed'`, /follows from a credited order/],
   ['a gift for too small an order', `UPDATE top_up SET amount = 999`, /follows from a credited order/],
   ['a gift that can be taken again', `UPDATE first_top_up SET state = 'ready'`, /is in a bag once/],

@@ -10,10 +10,11 @@ import { dropsOf } from '#shared/book.ts'
 import { welfareBadge } from '#shared/calls/badges.ts'
 import { modifySecret } from '#shared/calls/profile.ts'
 import { boxList } from '#shared/calls/visitor.ts'
+import { freeBoxes } from '#shared/calls/welfare.ts'
 import { Status } from '#shared/codes.ts'
 import { verifyReceipt } from '#shared/fairness/verify.ts'
 import { getReceipt } from '#shared/modes/case/calls.ts'
-import { FREE_BOX_BOUNDS, SIGN_IN_DAYS } from '#shared/welfare.ts'
+import { FIRST_GRADE, FREE_BOX_BOUNDS, SIGN_IN_DAYS } from '#shared/welfare.ts'
 import { callApi, dataOf } from '../../support/api.ts'
 import { auditWorld } from '../../support/auditWorld.ts'
 import type { TestPlayer } from '../../support/player.ts'
@@ -139,6 +140,8 @@ describe('a free box', () => {
 
   it('is the one of the level that the player has, and cannot be had by paying, tried or listed', async () => {
     const player = await world.newPlayer({ coins: 1_000_00 })
+    await world.free(player)
+    world.clock.advance(DAY)
     await expect(world.free(player, { boxId: 902 })).rejects.toThrow('您现在可以开启的是「晨露礼匣」')
     await expect(world.free(player, { boxId: 501 })).rejects.toThrow('免费宝匣不存在')
     for (const boxId of [901, 911])
@@ -153,6 +156,36 @@ describe('a free box', () => {
     expect((await world.view(player)).free[0]?.box.boxName).toBe('青铜礼匣')
     await expect(world.free(player, { boxId: 901 })).rejects.toThrow('青铜礼匣')
     await world.free(player, { boxId: 902 })
+  })
+
+  it('is at first the one of new players, which holds nothing common; it opens once, on two phones and two nodes at once', async () => {
+    const player = await world.newPlayer()
+    const [offer] = (await world.view(player)).free
+    expect(offer?.box).toMatchObject({ boxName: '初见礼匣', use: 'daily', first: true })
+    expect(offer?.box.viewGradeGiftProb.every(({ grade, prob }) => grade <= FIRST_GRADE || prob === 0)).toBe(true)
+    expect((await dataOf(world.origin, freeBoxes)).filter(({ first }) => first)).toEqual([offer?.box])
+    await expect(world.free(player, { boxId: 901 })).rejects.toThrow('您现在可以开启的是「初见礼匣」')
+    const { done } = await crowd(20, (node) => world.free(player, { boxId: 921 }, node))
+    expect(done).toHaveLength(1)
+    const [item] = await world.rows<{ grade: number }>('SELECT grade FROM item_instance WHERE owner_id = $1', [player.playerId])
+    expect(item?.grade).toBeLessThanOrEqual(FIRST_GRADE)
+    world.clock.advance(DAY)
+    const [next] = (await world.view(player)).free
+    expect(next).toMatchObject({ left: 1, box: { boxName: '晨露礼匣' } })
+    expect(next?.box.first).toBeUndefined()
+    await expect(world.free(player, { boxId: 921 })).rejects.toThrow('您现在可以开启的是「晨露礼匣」')
+    await world.free(player)
+    expect(await countOf('free_open', player)).toBe(2)
+  })
+
+  it('of new players is gone for who has opened a surprise box before', async () => {
+    const player = await world.newPlayer()
+    for (let nth = 0; nth < 7; nth++) {
+      if (nth > 0) world.clock.advance(DAY)
+      await world.sign(player)
+    }
+    await world.free(player, { use: 'sign' })
+    expect((await world.view(player)).free[0]?.box.boxName).toBe('晨露礼匣')
   })
 
   it('of a surprise opens once for each finished run, on two nodes at once', async () => {

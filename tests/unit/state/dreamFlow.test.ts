@@ -2,7 +2,17 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { BagItem } from '#shared/calls/profile.ts'
 import { Status } from '#shared/codes.ts'
 import { leaveStage, stageState } from '#state/core/play/stage.ts'
-import { chooseTarget, dreamPlays, dreamState, loadRing, loadTargets, setChance, setStakes, stakedWorth } from '#state/modes/dream/dream.ts'
+import {
+  chooseTarget,
+  dreamPlays,
+  dreamState,
+  loadRing,
+  loadTargets,
+  setChance,
+  setStakes,
+  stakedWorth,
+  usualTarget,
+} from '#state/modes/dream/dream.ts'
 import {
   dreamFlowState,
   dreamGate,
@@ -124,7 +134,33 @@ async function play(demo = false): Promise<void> {
 }
 
 describe('the dial', () => {
-  it('has the dearest target, and remembers the chosen one', async () => {
+  it('begins with what suits the balance: the dearest target whose upgrade costs at most a fifth of it, else the cheapest', () => {
+    const many = [target(1, 9_200), target(2, 920), target(3, 92)]
+    // With the usual chance of 25 % an upgrade to 920 coins costs 250.
+    expect(usualTarget(many, 1_250)?.giftId).toBe(2)
+    expect(usualTarget(many, 1_249.99)?.giftId).toBe(3)
+    expect(usualTarget(many, 1_000_000)?.giftId).toBe(1)
+    expect(usualTarget(many, 0)?.giftId).toBe(3)
+    expect(usualTarget(many, null)?.giftId).toBe(2)
+    expect(usualTarget([], 5)).toBeNull()
+  })
+
+  it('shows another player what suits that balance, and not what suited a visitor', async () => {
+    targets = [target(1, 9_200), target(2, 920), target(3, 92)]
+    appState.token = 'poor'
+    appState.userInfo = { ...player, balance: 1 }
+    await loadTargets()
+    expect(dreamStage.target?.giftId).toBe(3)
+    appState.userInfo = { ...player, balance: 1_000_000 }
+    await loadTargets()
+    expect(dreamStage.target?.giftId).toBe(3)
+    appState.token = 'rich'
+    appState.userInfo = { ...player, balance: 1_000_000 }
+    await loadTargets()
+    expect(dreamStage.target?.giftId).toBe(1)
+  })
+
+  it('has a target, and remembers the chosen one', async () => {
     expect(dreamStage.target?.giftId).toBe(1)
     chooseTarget(target(2, 92))
     Object.assign(dreamStage, { target: null })

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { OwnStake } from '#shared/modes/exponent/round.ts'
 import { multipleAt } from '#shared/modes/exponent/rules.ts'
 import { enterRound, leaveRound, loadOwnExponent, ownExponent, surelyReached, withdrawStake } from '#state/modes/exponent/own.ts'
-import { autoStep, padState, setAuto, setStake, stakeStep } from '#state/modes/exponent/pad.ts'
+import { autoStep, beginVisit, padState, setAuto, setStake, stakeStep } from '#state/modes/exponent/pad.ts'
 import { exponentState } from '#state/modes/exponent/round.ts'
 import { exponentStage, setExitPress } from '#state/modes/exponent/stage.ts'
 import { appState, persistedDefaults } from '#state/platform/app.ts'
@@ -177,6 +177,25 @@ describe('the pad', () => {
     expect(padState.auto).toBe(101)
     setAuto(20_000)
     expect(padState.auto).toBe(10_000)
+  })
+
+  it('begins a visit with the usual stake where the kept one is more than a tenth of the balance', () => {
+    appState.token = 't'
+    for (const [kept, balance, begins] of [
+      [500, 5_000, 500],
+      [501, 5_000, 10],
+      [50, 100, 10],
+      [5, 1, 5],
+    ] as const) {
+      appState.userInfo = { ...player, balance }
+      setStake(kept)
+      beginVisit()
+      expect(padState.stake).toBe(begins)
+    }
+    appState.token = ''
+    setStake(500)
+    beginVisit()
+    expect(padState.stake).toBe(500)
   })
 
   it('steps finer where numbers are small', () => {

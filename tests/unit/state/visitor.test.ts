@@ -1,11 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Grade } from '#shared/codes.ts'
 import type { BoxDetail } from '#shared/modes/case/calls.ts'
 import { refreshBoxes } from '#state/core/items/boxes.ts'
 import { casesState } from '#state/core/items/casesState.ts'
-import { dropsState, loadDrops } from '#state/core/items/drops.ts'
+import { dropsState, followDrops, loadDrops, loadRareDrops, rareDropsState } from '#state/core/items/drops.ts'
 import { leaveStage, stageState } from '#state/core/play/stage.ts'
 import { enterOpening, leaveOpening, type OpenOrder, openingState, reveal, startOpening } from '#state/modes/case/flow.ts'
 import { appState, persistedDefaults } from '#state/platform/app.ts'
+import { caseDrop } from '#state/platform/live/stores.ts'
 import { fakeStorage } from './fakeServer.ts'
 import { Shop } from './shop.ts'
 
@@ -60,6 +62,23 @@ describe('a visitor who is not logged in', () => {
     await loadDrops()
     expect(shop.server.paths()).toEqual(['/api/common/dropList'])
     expect(dropsState.drops.map(({ giftName }) => giftName)).toEqual(['圣王冠'])
+  })
+
+  it('gets the drops of 首页 from 史诗 up, stored ones and pushed ones, while other places show every one', async () => {
+    const push = (dropId: string, grade: Grade) => {
+      const who = { uid: '1', nickname: '云', headPic: '', robot: false, boxId: 1, boxName: '宝匣' }
+      caseDrop.latest = { ...who, dropId, time: 2, giftId: 1, giftName: dropId, giftImage: 'items/a.webp', grade, recoveryPrice: 9 }
+    }
+    await loadRareDrops()
+    expect(shop.server.sent.at(-1)).toMatchObject({ path: '/api/common/dropList', query: { grade: '2' } })
+    const stop = followDrops()
+    push('rare', 2)
+    push('plain', 3)
+    push('best', 0)
+    stop()
+    expect(rareDropsState.drops.map(({ giftName }) => giftName)).toEqual(expect.arrayContaining(['rare', 'best']))
+    expect(rareDropsState.drops.every(({ grade }) => grade <= 2)).toBe(true)
+    expect(dropsState.drops.map(({ giftName }) => giftName)).toContain('plain')
   })
 
   it('is asked to log in by the first press that pays, and nothing is sent', async () => {

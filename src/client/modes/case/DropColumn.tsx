@@ -1,9 +1,9 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useSnapshot } from 'valtio'
 import { calmMotion } from '#client/chrome/calmMotion.ts'
-import { cx } from '#client/chrome/cx.ts'
 import { gradeClass } from '#client/chrome/grade.ts'
 import { pressed } from '#client/chrome/press.ts'
+import { RobotDot } from '#client/chrome/RobotMark.tsx'
 import { openOrigin } from '#client/openOrigin.ts'
 import { formatAmount } from '#shared/money.ts'
 import { dropsState, loadDrops } from '#state/core/items/drops.ts'
@@ -35,7 +35,8 @@ export function DropColumn() {
             onClick={pressed(() => openOrigin(drop))}
           >
             <img src={thumbUrl(drop.giftImage)} alt='' />
-            <span className={cx(css.who, drop.robot && css.robot)}>{drop.robot ? '机器人' : drop.nickname}</span>
+            {drop.robot && <RobotDot className={css.robot} />}
+            <span className={css.who}>{drop.nickname}</span>
           </button>
         ))}
       </div>

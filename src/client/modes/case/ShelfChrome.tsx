@@ -6,11 +6,14 @@ import { pressed } from '#client/chrome/press.ts'
 import { TabPanel } from '#client/chrome/TabPanel.tsx'
 import { Tabs } from '#client/chrome/Tabs.tsx'
 import { Tag } from '#client/chrome/Tag.tsx'
+import { SortChip } from '#client/items/SortChip.tsx'
 import { Explained } from '#client/stage/Explained.tsx'
 import { pityWords, rateWords } from '#client/stage/terms.ts'
 import { useFreeArea } from '#client/stage/useFreeArea.ts'
 import type { BoxCard } from '#shared/calls/cards.ts'
+import { usualBox } from '#state/core/items/boxOrder.ts'
 import { casesState } from '#state/core/items/casesState.ts'
+import { knownCoins } from '#state/core/money/affordable.ts'
 import { openBoxDetail } from '#state/modes/case/boxDetailModal.ts'
 import { enterShelf, focusBox, shelfStage } from '#state/modes/case/shelfStage.ts'
 import { BoxShelf } from './BoxShelf.tsx'
@@ -28,6 +31,10 @@ const ALL_TAB = { id: ALL, label: '全部' }
 /** Returns the name of a box's picture in the stage's atlas, which is the file name of its path. */
 const artOf = (box: Pick<BoxCard, 'boxImage'>) => box.boxImage.replace(/^.*\/|\.\w+$/g, '')
 
+/** The box that stands in front when the shelf is shown: the one that stood there, or what suits somebody who has not seen any. */
+const startOf = <Box extends Pick<BoxCard, 'boxId' | 'openPrice'>>(shown: readonly Box[]): Box | null | undefined =>
+  choices.boxId === 0 ? usualBox(shown, knownCoins()) : (shown.find(({ boxId }) => boxId === choices.boxId) ?? shown[0])
+
 interface Props {
   onOpen: (order: OpenOrder) => void
   asking: 'real' | 'demo' | null
@@ -37,13 +44,13 @@ interface Props {
 export function ShelfChrome({ onOpen, asking }: Props) {
   const { boxes, themes } = useSnapshot(casesState)
   const shelf = useSnapshot(shelfStage)
-  const chosen = useSnapshot(choices).theme
-  const { shown, themes: tabs, theme } = useMemo(() => shelfOf(boxes, themes, chosen), [boxes, themes, chosen])
-  const front = shown.find((box) => box.boxId === shelf.focus) ?? shown[0]
+  const { theme: chosen, sort } = useSnapshot(choices)
+  const { shown, themes: tabs, theme } = useMemo(() => shelfOf(boxes, themes, chosen, sort), [boxes, themes, chosen, sort])
+  const front = shown.find((box) => box.boxId === shelf.focus) ?? startOf(shown)
   const free = useFreeArea()
 
   useEffect(() => {
-    const start = shown.find((box) => box.boxId === choices.boxId) ?? shown[0]
+    const start = startOf(shown)
     if (start)
       enterShelf(
         shown.map((box) => ({ boxId: box.boxId, art: artOf(box), name: box.boxName })),
@@ -64,16 +71,24 @@ export function ShelfChrome({ onOpen, asking }: Props) {
   if (!front) return <ShelfSkeleton />
   return (
     <div className={css.chrome}>
-      <Tabs
-        items={[ALL_TAB, ...tabs.map(({ themeId, themeName }) => ({ id: themeId, label: themeName }))]}
-        value={theme}
-        onChange={(id) => {
-          choices.theme = id
-        }}
-        label='主题'
-        name='themes'
-        className={css.solid}
-      />
+      <div className={css.head}>
+        <Tabs
+          items={[ALL_TAB, ...tabs.map(({ themeId, themeName }) => ({ id: themeId, label: themeName }))]}
+          value={theme}
+          onChange={(id) => {
+            choices.theme = id
+          }}
+          label='主题'
+          name='themes'
+          className={css.solid}
+        />
+        <SortChip
+          sort={sort}
+          onSort={(order) => {
+            choices.sort = order
+          }}
+        />
+      </div>
       <TabPanel of='themes' tab={theme} className={css.panel}>
         <section className={css.middle} ref={free}>
           <div className={css.name} aria-live='polite'>

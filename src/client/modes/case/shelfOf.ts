@@ -1,8 +1,10 @@
+import { type BoxSort, sortBoxes } from '#state/core/items/boxOrder.ts'
+
 /** Theme of the tab 全部. */
 export const ALL = -1
 
 interface Shelf<B, T> {
-  /** The boxes of the chosen theme. */
+  /** The boxes of the chosen theme, in the chosen order. */
   shown: B[]
   /** The themes that have boxes. */
   themes: T[]
@@ -10,16 +12,20 @@ interface Shelf<B, T> {
   theme: number
 }
 
-/** Returns what the shelf shows for the theme that the player has chosen. */
-export function shelfOf<B extends { boxType: number }, T extends { themeId: number }>(
+/** Returns what the shelf shows for the theme and the order that the player has chosen. */
+export function shelfOf<B extends { boxType: number; openPrice: number }, T extends { themeId: number }>(
   boxes: readonly B[],
   themes: readonly T[],
   chosen: number,
+  sort: BoxSort,
 ): Shelf<B, T> {
   const filled = new Set(boxes.map(({ boxType }) => boxType))
   const theme = filled.has(chosen) ? chosen : ALL
   return {
-    shown: boxes.filter(({ boxType }) => theme === ALL || boxType === theme),
+    shown: sortBoxes(
+      boxes.filter(({ boxType }) => theme === ALL || boxType === theme),
+      sort,
+    ),
     themes: themes.filter(({ themeId }) => filled.has(themeId)),
     theme,
   }

@@ -5,7 +5,7 @@ import { EndlessList } from '#client/chrome/EndlessList.tsx'
 import { ErrorState } from '#client/chrome/ErrorState.tsx'
 import { gradeClass } from '#client/chrome/grade.ts'
 import { Modal } from '#client/chrome/Modal.tsx'
-import { RobotMark } from '#client/chrome/RobotMark.tsx'
+import { RobotDot } from '#client/chrome/RobotMark.tsx'
 import { Skeleton } from '#client/chrome/Skeleton.tsx'
 import { TabPanel } from '#client/chrome/TabPanel.tsx'
 import { Tabs } from '#client/chrome/Tabs.tsx'
@@ -76,7 +76,7 @@ function Wins() {
               <Amount value={win.recoveryPrice} size={13} />
             </span>
             <span className={pickers.side}>
-              {win.robot ? <RobotMark /> : win.nickname}
+              {win.robot && <RobotDot />} {win.nickname}
               <br />
               {timeText(win.time)}
             </span>

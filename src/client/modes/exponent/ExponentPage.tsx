@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { cx } from '#client/chrome/cx.ts'
 import { ErrorState } from '#client/chrome/ErrorState.tsx'
 import { backpack, info } from '#client/chrome/icons/glyphs.ts'
@@ -8,6 +8,7 @@ import { StageLayer } from '#client/stage/StageLayer.tsx'
 import { useFreeArea } from '#client/stage/useFreeArea.ts'
 import { useBarredBack } from '#client/stage/useShow.ts'
 import page from '#client/styles/page.module.css'
+import { beginVisit } from '#state/modes/exponent/pad.ts'
 import { reloadExponent } from '#state/modes/exponent/round.ts'
 import { go } from '#state/platform/go.ts'
 import { Dock } from './Dock.tsx'
@@ -21,6 +22,7 @@ import { spokenRound } from './words.ts'
 
 /** 指数: the curve that everybody shares, who is in the round, and the own stake. */
 export default function ExponentPage() {
+  useLayoutEffect(beginVisit, [])
   const use = useExponent()
   const { view, phase, own, status } = use
   // Somebody who leaves by mistake could not leave the round in time. A stake that leaves on its own needs nobody.

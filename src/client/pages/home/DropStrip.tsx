@@ -2,20 +2,20 @@ import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
 import { gradeClass } from '#client/chrome/grade.ts'
 import { pressed } from '#client/chrome/press.ts'
-import { RobotMark } from '#client/chrome/RobotMark.tsx'
+import { RobotDot } from '#client/chrome/RobotMark.tsx'
 import { openOrigin } from '#client/openOrigin.ts'
 import { formatAmount } from '#shared/money.ts'
-import { dropsState, loadDrops } from '#state/core/items/drops.ts'
+import { loadRareDrops, rareDropsState } from '#state/core/items/drops.ts'
 import { thumbUrl } from '#state/platform/images.ts'
 import css from './DropStrip.module.css'
 
 const SHOWN = 12
 
-/** The latest drops of all players. A tap opens the details of the box it came from. */
+/** The latest drops of all players from 史诗 up. A tap opens the details of the box it came from. */
 export function DropStrip() {
-  const { drops, status } = useSnapshot(dropsState)
+  const { drops, status } = useSnapshot(rareDropsState)
   useEffect(() => {
-    void loadDrops()
+    void loadRareDrops()
   }, [])
 
   return (
@@ -34,7 +34,7 @@ export function DropStrip() {
             onClick={pressed(() => openOrigin(drop))}
           >
             <img src={thumbUrl(drop.giftImage)} alt='' loading='lazy' />
-            {drop.robot && <RobotMark className={css.robot} />}
+            {drop.robot && <RobotDot className={css.robot} />}
             <span className='sr-only'>
               {drop.nickname} 在 {drop.boxName} 获得
             </span>
@@ -43,7 +43,7 @@ export function DropStrip() {
             <span className='sr-only'>金币</span>
           </button>
         ))}
-        {drops.length === 0 && <p className={css.empty}>{status === 'loading' ? '正在读取…' : '新的掉落会实时出现在这里'}</p>}
+        {drops.length === 0 && <p className={css.empty}>{status === 'loading' ? '正在读取…' : '史诗及以上的掉落会实时出现在这里'}</p>}
       </div>
     </section>
   )

@@ -1,7 +1,5 @@
 import { useCallback, useEffect } from 'react'
 import { useSnapshot } from 'valtio'
-import { Button } from '#client/chrome/Button.tsx'
-import { EmptyState } from '#client/chrome/EmptyState.tsx'
 import { ErrorState } from '#client/chrome/ErrorState.tsx'
 import { PullScroll } from '#client/chrome/PullScroll.tsx'
 import { Skeleton } from '#client/chrome/Skeleton.tsx'
@@ -10,14 +8,12 @@ import type { RankView } from '#shared/calls/rank.ts'
 import { RANK_KEPT, type RankBoard, type RankPeriod } from '#shared/rank.ts'
 import { loadBoard, rankState, watchBoard } from '#state/community/rank.ts'
 import { appState } from '#state/platform/app.ts'
-import { go } from '#state/platform/go.ts'
-import { artUrl } from '#state/platform/images.ts'
 import css from './Board.module.css'
 import { BoardRows } from './BoardRows.tsx'
 import { Closing } from './Closing.tsx'
+import { Nobody } from './Nobody.tsx'
 import { OwnBar } from './OwnBar.tsx'
 import { Podium } from './Podium.tsx'
-import { BOARDS, diamondsText, PERIODS } from './words.ts'
 
 /** A running board: podium, rows and the own place. It is loaded again while it is looked at, and when it ends. */
 export function Board({ board, period }: { board: RankBoard; period: RankPeriod }) {
@@ -31,10 +27,10 @@ export function Board({ board, period }: { board: RankBoard; period: RankPeriod 
   const { rows, rewards, own, to } = view
   return (
     <>
-      <PullScroll onRefresh={load} keepAs={`rank/${board}/${period}`} ready className={rows.length === 0 ? css.nothing : css.scroll}>
+      <PullScroll onRefresh={load} keepAs={`rank/${board}/${period}`} ready className={css.scroll}>
         <Closing to={to} onEnd={() => void load()} failed={known?.status === 'error'} />
         {rows.length === 0 ? (
-          <Nobody board={board} period={period} first={rewards[0]?.secondaryBalance ?? 0} />
+          <Nobody view={view} />
         ) : (
           <>
             <Podium board={board} rows={rows.slice(0, 3)} rewards={rewards} />
@@ -47,29 +43,6 @@ export function Board({ board, period }: { board: RankBoard; period: RankPeriod 
       </PullScroll>
       <OwnBar board={board} own={own} leads={rows.length > 0} />
     </>
-  )
-}
-
-function Nobody({ board, period, first }: { board: RankBoard; period: RankPeriod; first: number }) {
-  const { way, act, path } = BOARDS[board]
-  return (
-    <div className={page.centre}>
-      <EmptyState
-        art={<img src={artUrl('items/crown')} alt='' />}
-        color='var(--gold-3)'
-        title={`${PERIODS[period]}榜首虚位以待`}
-        text={
-          <>
-            {way}
-            <br />第 1 名最高奖 {diamondsText(first)} 钻石
-          </>
-        }
-      >
-        <Button tone='gold' onClick={() => go(path, '/rank')}>
-          {act}
-        </Button>
-      </EmptyState>
-    </div>
   )
 }
 

@@ -27,11 +27,14 @@ export function Podium({ board, rows, rewards }: Props) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the board must scroll by keyboard
     <ol className={css.podium} aria-label='前三名' tabIndex={0}>
-      {STEPS.map((step, index) => (
-        <li key={step} className={cx(css.step, step, rows[index]?.mine && css.mine)}>
-          <Stand board={board} row={rows[index]} place={index + 1} reward={rewardAt(rewards, index + 1)} />
-        </li>
-      ))}
+      {STEPS.map((step, index) => {
+        const row = rows.find(({ place }) => place === index + 1)
+        return (
+          <li key={step} className={cx(css.step, step, row?.mine && css.mine)}>
+            <Stand board={board} row={row} place={index + 1} reward={rewardAt(rewards, index + 1)} />
+          </li>
+        )
+      })}
     </ol>
   )
 }

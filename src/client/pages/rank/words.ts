@@ -29,11 +29,18 @@ export function figureText(board: RankBoard, figure: number): string {
 /** Diamonds of a reward, which are whole. */
 export const diamondsText = (amount: number): string => amount.toLocaleString('en')
 
+const DAY = 24 * 3_600_000
+
+function dateOf(at: number): string {
+  const wall = new Date(at + 8 * 3_600_000)
+  return `${wall.getUTCMonth() + 1} 月 ${wall.getUTCDate()} 日`
+}
+
 /** `11 月 16 日 – 11 月 22 日` of a week that begins at this instant. */
-export function weekText(from: number): string {
-  const dateOf = (at: number) => {
-    const wall = new Date(at + 8 * 3_600_000)
-    return `${wall.getUTCMonth() + 1} 月 ${wall.getUTCDate()} 日`
-  }
-  return `${dateOf(from)} – ${dateOf(from + 6 * 24 * 3_600_000)}`
+export const weekText = (from: number): string => `${dateOf(from)} – ${dateOf(from + 6 * DAY)}`
+
+/** What the winners of an earlier period are called, by its begin and that of the running one: yesterday's, last week's, or with their date. */
+export function lastText(period: RankPeriod, last: number, from: number): string {
+  if (period === 'day') return last === from - DAY ? '昨日榜单' : `${dateOf(last)}榜单`
+  return last === from - 7 * DAY ? '上周榜单' : `${weekText(last)} 榜单`
 }

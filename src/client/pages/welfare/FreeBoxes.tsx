@@ -68,6 +68,7 @@ function Row({ offer, signed, usedUp, onLook }: RowProps & { onLook: () => void 
 
 /** When the player may open the box. */
 function wordsOf({ box, left }: Offer, signed: number): string {
+  if (box.first) return '首次必得稀有'
   if (box.use === 'daily') return '每天一次，0 点刷新'
   if (left > 0) return left > 1 ? `签满一轮所得，还有 ${left} 次` : '签满一轮所得'
   return `再签 ${SIGN_IN_DAYS.length - (signed % SIGN_IN_DAYS.length)} 天得一次`

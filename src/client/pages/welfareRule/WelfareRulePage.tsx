@@ -65,6 +65,7 @@ function BoxRule() {
   return (
     <Rule title='免费宝匣'>
       <li>每天可开 1 次与等级对应的免费宝匣。等级由累计消费而来，只影响免费宝匣和部分 ROLL 房间。</li>
+      {boxes.some(({ first }) => first) && <li>从未开过免费宝匣的玩家，第一次必得稀有或更高品级的物品，每人仅此一次。</li>}
       <li>签满一轮得一次惊喜匣，可以攒着，没有期限。</li>
       <li>每次开启与付费开启一样由您的种子抽出，凭证可在公平验证中核对。免费宝匣不能购买，也不计入任务和记录。</li>
       {status === 'error' && boxes.length === 0 && (
@@ -81,7 +82,7 @@ function BoxRule() {
           <span className={css.what}>
             <b>{box.boxName}</b>
             <span>
-              {box.use === 'daily' ? `Lv.${box.fromLevel} 起` : '签满一轮'} · 平均价值 {box.worth.toFixed(2)} 金币
+              {box.first ? '首次开启' : box.use === 'daily' ? `Lv.${box.fromLevel} 起` : '签满一轮'} · 平均价值 {box.worth.toFixed(2)} 金币
             </span>
           </span>
           <Button tone='ghost' size='sm' label={`${box.boxName} 的概率`} onClick={() => look(box as FreeBox)}>

@@ -4,13 +4,14 @@ import type { Db } from '#server/platform/db/connect.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { SharedReads } from '#server/platform/http/sharedReads.ts'
 import { beijingDay } from '#shared/beijingTime.ts'
-import type { OwnRank, RankRow, RankView } from '#shared/calls/rank.ts'
+import type { OwnRank, RankRow, RankView, RankWeek } from '#shared/calls/rank.ts'
 import { Status } from '#shared/codes.ts'
 import { toWire } from '#shared/money.ts'
-import { maskNickname } from '#shared/nickname.ts'
 import { LUCK_FLOOR, paidFor, RANK_COUNTED, RANK_REWARDS, RANK_SHOWN, type RankBoard, type RankPeriod } from '#shared/rank.ts'
 import { type BoardOf, type BoardRow, before, bestOf, ownSum } from './boards.ts'
 import { clockOfRank, spanOf, startOf } from './clock.ts'
+import { figureOf, shown } from './shown.ts'
+import { lastWinners } from './weeks.ts'
 
 /** Everybody gets the same board for so many ms. */
 const KEEPING = { life: 1_000, longest: 10_000 }
@@ -19,14 +20,9 @@ const KEEPING = { life: 1_000, longest: 10_000 }
 interface KeptBoard {
   of: BoardOf
   rows: BoardRow[]
+  /** The winners before, while there are no rows. */
+  last: RankWeek | null
 }
-
-/** What a board shows of somebody: of who wishes it neither name nor picture. */
-export const shown = ({ nickname, headPic, headGround, masked }: Pick<BoardRow, 'nickname' | 'headPic' | 'headGround' | 'masked'>) =>
-  masked ? { nickname: maskNickname(nickname), headPic: '', headGround: '', masked } : { nickname, headPic, headGround, masked }
-
-/** A figure as replies carry it: wins as they are, percent and coins with 2 decimals. */
-export const figureOf = (board: RankBoard, figure: number): number => (board === 'battle' ? figure : toWire(figure))
 
 /** Reads boards: one read for everybody, and one more for the own place. */
 export class Boards {
@@ -43,6 +39,7 @@ export class Boards {
       rows: kept.rows.map((row, index): RankRow => rowOf(board, row, index + 1, playerId)),
       own: playerId === null ? null : await ownOf(this.dbs.db, kept, playerId),
       rewards: RANK_REWARDS[period].map(({ from, to, diamonds }) => ({ rankFrom: from, rankTo: to, secondaryBalance: toWire(diamonds) })),
+      ...(kept.last && { last: kept.last }),
     }
   }
 }
@@ -50,7 +47,8 @@ export class Boards {
 async function readBoard(db: Db, board: RankBoard, period: RankPeriod): Promise<KeptBoard> {
   const clock = await clockOfRank(db)
   const of = { board, period, start: startOf(period, clock?.openDay ?? beijingDay(await clockOf(db))) }
-  return { of, rows: await bestOf(db, of, RANK_SHOWN) }
+  const rows = await bestOf(db, of, RANK_SHOWN)
+  return { of, rows, last: rows.length === 0 ? await lastWinners(db, of) : null }
 }
 
 function rowOf(board: RankBoard, row: BoardRow, place: number, playerId: string | null): RankRow {

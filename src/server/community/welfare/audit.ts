@@ -2,7 +2,7 @@ import { itemsHavePlays } from '#server/core/play/auditRules.ts'
 import { type Rule, runRules, type Violation } from '#server/platform/db/auditRules.ts'
 import type { DbOrTx } from '#server/platform/db/connect.ts'
 import { FREE_MODE } from '#shared/modes.ts'
-import { FIRST_TOP_UP_LEAST, SIGN_IN_DAYS } from '#shared/welfare.ts'
+import { FIRST_GRADE, FIRST_TOP_UP_LEAST, SIGN_IN_DAYS } from '#shared/welfare.ts'
 
 /** Each key names a rule. */
 const RULES: Record<string, Rule> = {
@@ -49,6 +49,13 @@ const RULES: Record<string, Rule> = {
         FROM free_open WHERE player_id = f.player_id) o
       WHERE f.player_id > $1 AND f.player_id <= $2 AND (f.day IS DISTINCT FROM o.day OR f.surprises <> o.surprises
         OR f.surprises > coalesce((SELECT signed / ${SIGN_IN_DAYS.length} FROM sign_in WHERE player_id = f.player_id), 0))`,
+  },
+  'the box of a first free opening is opened once, in place of a daily one, by who had opened none, and gives 稀有 or better': {
+    slices: 'free_open',
+    query: `SELECT o.id, o.player_id, o.box_id, o.use FROM free_open o JOIN catalogue_free_box b ON b.box_id = o.box_id AND b.use = 'first'
+      LEFT JOIN item_instance i ON i.open_id = o.id AND i.play_mode = 'free'
+      WHERE o.id > $1 AND o.id <= $2 AND (o.use <> 'daily' OR coalesce(i.grade > ${FIRST_GRADE}, false)
+        OR EXISTS (SELECT FROM free_open e WHERE e.player_id = o.player_id AND e.id < o.id))`,
   },
   'a gift for a first top-up follows from a credited order of the player, and is in a bag once': {
     slices: 'first_top_up',

@@ -8,6 +8,8 @@ export interface FreeRead {
   revision: number
   /** The Beijing day of the last daily box; null before the first. */
   free_day: string | null
+  /** Whether the player has never opened a free box. */
+  is_new: boolean
   /** Surprise boxes that were opened, and sign-ins that earn them. */
   surprises: number
   signed: number
@@ -28,6 +30,7 @@ export const FREE_OPENING: PlaySpec = {
   read: {
     columns: `
       (SELECT f.day::text FROM free_tally f WHERE f.player_id = a.player_id) AS free_day,
+      NOT EXISTS (SELECT FROM free_tally f WHERE f.player_id = a.player_id) AS is_new,
       coalesce((SELECT f.surprises FROM free_tally f WHERE f.player_id = a.player_id), 0) AS surprises,
       coalesce((SELECT s.signed FROM sign_in s WHERE s.player_id = a.player_id), 0) AS signed,
       ${openSql('free-box')} AS daily_open, ${openSql('surprise-box')} AS sign_open,

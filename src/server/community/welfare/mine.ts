@@ -8,7 +8,7 @@ import { beijingDaySpan } from '#shared/beijingTime.ts'
 import { type CaseBook, dropsOf } from '#shared/book.ts'
 import type { FreeBox as FreeBoxCard, WelfareView } from '#shared/calls/welfare.ts'
 import { levelOf } from '#shared/level.ts'
-import { DAILY_TASKS, FREE_USES, type FreeUse, freeBoxFor, signReward, surprisesOf, type TaskName } from '#shared/welfare.ts'
+import { boxOfTurn, DAILY_TASKS, FREE_USES, type FreeUse, signReward, surprisesOf, type TaskName, turnOf } from '#shared/welfare.ts'
 import type { WelfarePorts } from './ports.ts'
 import type { FIRST_STATES } from './tables.ts'
 
@@ -25,6 +25,8 @@ export interface WelfareState {
   taken: readonly TaskName[]
   /** Openings that the player may make now. */
   left: Record<FreeUse, number>
+  /** Whether the player has never opened a free box. */
+  isNew: boolean
   first: (typeof FIRST_STATES)[number] | null
 }
 
@@ -40,6 +42,7 @@ interface StateRow extends Record<string, unknown> {
   roll: number
   taken: TaskName[]
   opened_today: boolean
+  is_new: boolean
   surprises: number
   first: WelfareState['first']
 }
@@ -55,7 +58,7 @@ export async function stateOf(db: DbOrTx, playerId: string): Promise<WelfareStat
       coalesce(t.dream_count, 0) as dream, coalesce(t.exponent_count, 0) as exponent, coalesce(t.roll_count, 0) as roll,
       array(select n.task from unnest(${slots}::text[]) as n (task) where exists (
         select from welfare_claim w where w.player_id = p.id and w.kind = 'task' and w.slot = c.day::text || ':' || n.task)) as taken,
-      coalesce(f.day >= c.day, false) as opened_today, coalesce(f.surprises, 0) as surprises, o.state as first
+      coalesce(f.day >= c.day, false) as opened_today, f.player_id is null as is_new, coalesce(f.surprises, 0) as surprises, o.state as first
     from today c cross join (select ${playerId}::bigint as id) p
     left join sign_in s on s.player_id = p.id left join task_tally t on t.player_id = p.id and t.day = c.day
     left join free_tally f on f.player_id = p.id left join first_top_up o on o.player_id = p.id`)
@@ -70,6 +73,7 @@ export async function stateOf(db: DbOrTx, playerId: string): Promise<WelfareStat
     counts: { sign: Number(row.signed_today), case: opened, battle, dream, exponent, roll },
     taken: row.taken,
     left: { daily: row.opened_today ? 0 : 1, sign: Math.max(0, surprisesOf(signed) - row.surprises) },
+    isNew: row.is_new,
     first: row.first,
   }
 }
@@ -107,11 +111,23 @@ export async function badgeOf(ports: WelfarePorts, db: DbOrTx, catalogue: Catalo
 }
 
 /** A free box as everybody sees it. */
-export const freeBoxCard = ({ boxId, name, image, use, fromLevel, worth, table, hash, gradeChances, gifts }: FreeBox): FreeBoxCard => ({
+export const freeBoxCard = ({
+  boxId,
+  name,
+  image,
+  use: kind,
+  fromLevel,
+  worth,
+  table,
+  hash,
+  gradeChances,
+  gifts,
+}: FreeBox): FreeBoxCard => ({
   boxId,
   boxName: name,
   boxImage: image,
-  use,
+  use: turnOf(kind),
+  ...(kind === 'first' && { first: true }),
   fromLevel,
   worth: Math.round(worth) / 100,
   oddsVersion: table.version,
@@ -136,7 +152,7 @@ export async function welfareOf(ports: WelfarePorts, db: DbOrTx, catalogue: Cata
     sign: { signed: state.signed, today: state.signedToday },
     level,
     free: FREE_USES.flatMap((use) => {
-      const box = freeBoxFor(boxes, use, level)
+      const box = boxOfTurn(boxes, { use, level, isNew: state.isNew })
       return box ? [{ box: freeBoxCard(box), left: state.left[use], won: won.get(use) ?? null }] : []
     }),
     tasks: DAILY_TASKS.map(({ task }) => ({ task, count: state.counts[task], taken: state.taken.includes(task) })),

@@ -17,7 +17,7 @@ import { drawFromTable } from '#shared/fairness/oddsTable.ts'
 import { levelOf } from '#shared/level.ts'
 import type { OpenResult } from '#shared/modes/case/calls.ts'
 import { FREE_MODE } from '#shared/modes.ts'
-import { freeBoxFor, surprisesOf } from '#shared/welfare.ts'
+import { boxOfTurn, surprisesOf, turnOf } from '#shared/welfare.ts'
 import { FREE_OPENING, type FreeRead } from './freeMode.ts'
 import { openFreeBoxes } from './mine.ts'
 import type { BareBook, WelfareDeps } from './ports.ts'
@@ -37,7 +37,7 @@ export interface FreeRequest extends Acting {
 type FreeDeps = Pick<WelfareDeps, 'db' | 'ports'>
 
 /**
- * Opens a free box: the daily one once on each Beijing day of the database's clock, the surprise box once for each finished run of sign-ins. A key
+ * Opens a free box: the daily one, or at first the one of new players, once on each Beijing day of the database's clock, the surprise box once for each finished run of sign-ins. A key
  * that was used before gets the same reply again. A player who rests or is frozen is refused, as by every play.
  */
 export async function openFreeBox(deps: FreeDeps, request: FreeRequest): Promise<OpenResult> {
@@ -61,12 +61,13 @@ const unknownBox = () => new Refusal(Status.notFound, '免费宝匣不存在')
 function boxFor(catalogue: Catalogue, start: Start & FreeRead, level: number, { boxId, oddsVersion = -1 }: FreeRequest): FreeBox {
   const wanted = catalogue.freeBoxes.get(boxId)
   if (!wanted) throw unknownBox()
-  const box = freeBoxFor(openFreeBoxes(catalogue), wanted.use, level)
+  const use = turnOf(wanted.use)
+  const box = boxOfTurn(openFreeBoxes(catalogue), { use, level, isNew: start.is_new })
   if (!box) throw new Refusal(Status.boxClosed, '免费宝匣已下架')
-  if (wanted.use === 'daily' && start.free_day !== null && start.free_day >= beijingDay(start.at))
+  if (use === 'daily' && start.free_day !== null && start.free_day >= beijingDay(start.at))
     throw new Refusal(Status.conflict, '今天的免费宝匣已经开过了，明天再来')
-  if (wanted.use === 'sign' && surprisesOf(start.signed) <= start.surprises) throw new Refusal(Status.conflict, '签满 7 天即可开启一次')
-  if (wanted.use === 'daily' ? !start.daily_open : !start.sign_open) throw usedUp()
+  if (use === 'sign' && surprisesOf(start.signed) <= start.surprises) throw new Refusal(Status.conflict, '签满 7 天即可开启一次')
+  if (use === 'daily' ? !start.daily_open : !start.sign_open) throw usedUp()
   if (box.boxId !== boxId) throw new Refusal(Status.boxChanged, `您现在可以开启的是「${box.name}」，请查看概率后再开启`)
   if (oddsVersion !== -1 && oddsVersion !== box.table.version)
     throw new Refusal(Status.boxChanged, '这只宝匣的概率刚刚调整过，请查看后再开启')
@@ -104,7 +105,7 @@ function planFree({ ports }: FreeDeps, { start, catalogue, level, box }: FreeSou
     draws: [plannedDraw(draw, drop, start.nonce)],
     pushes: [],
     reply: { freeId: start.play_id },
-    own: { free_use: box.use, free_level: level, book },
+    own: { free_use: turnOf(box.use), free_level: level, book },
     shown: () => (knows ? { ...book, gifts: [] } : ports.withStrip(book, table.entries, catalogue)),
   }
 }

@@ -9,7 +9,7 @@ import { type OddsTable, rangesOf } from '#shared/fairness/oddsTable.ts'
 import { TOTAL_WEIGHT } from '#shared/fairness/weight.ts'
 import { FREE_MODE } from '#shared/modes.ts'
 import { type Minor, toWire } from '#shared/money.ts'
-import type { FreeUse } from '#shared/welfare.ts'
+import type { FreeKind } from '#shared/welfare.ts'
 import { expectedWorth, returnRate } from './odds.ts'
 import { catalogueBox, catalogueFreeBox, catalogueItem, catalogueState, catalogueTheme } from './tables.ts'
 
@@ -47,7 +47,7 @@ export interface Box {
 
 /** A free box of 福利. It is no {@link Box}, so nothing that sells, lists or battles with boxes can meet one. */
 export interface FreeBox extends Omit<Box, 'modules' | 'card'> {
-  use: FreeUse
+  use: FreeKind
   fromLevel: number
   /** Mean worth of one opening. */
   worth: number

@@ -1,7 +1,7 @@
 import { boolean, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core'
 import { minorUnits, moment } from '#server/platform/db/columns.ts'
 import type { CatalogueOffer } from '#shared/catalogue.ts'
-import { FREE_USES } from '#shared/welfare.ts'
+import { FREE_KINDS } from '#shared/welfare.ts'
 
 /** All items. An item that is no longer in the files stays here, because players may own it. */
 export const catalogueItem = pgTable('catalogue_item', {
@@ -44,7 +44,7 @@ export const catalogueFreeBox = pgTable('catalogue_free_box', {
   boxId: integer('box_id').primaryKey(),
   art: text().notNull(),
   name: text().notNull(),
-  use: text({ enum: FREE_USES }).notNull(),
+  use: text({ enum: FREE_KINDS }).notNull(),
   fromLevel: smallint('from_level').notNull(),
   open: boolean().notNull(),
   /** The version of its odds table that is in force. */

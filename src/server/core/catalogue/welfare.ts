@@ -1,7 +1,7 @@
 import type { CatalogueBox, CatalogueFreeBox, CatalogueItem, CatalogueWelfare } from '#shared/catalogue.ts'
 import { TOTAL_WEIGHT } from '#shared/fairness/weight.ts'
 import { formatAmount, toMinor, toWire } from '#shared/money.ts'
-import { FIRST_TOP_UP_LEAST, FREE_BOX_BOUNDS, FREE_USES } from '#shared/welfare.ts'
+import { FIRST_GRADE, FIRST_TOP_UP_LEAST, FREE_BOX_BOUNDS, FREE_KINDS } from '#shared/welfare.ts'
 
 interface WelfareProblem {
   path: readonly PropertyKey[]
@@ -33,9 +33,9 @@ function checkGift(giftId: number, items: Items): WelfareProblem[] {
   return [{ path, reason: `item ${giftId} is worth more than the top-up of ${toWire(FIRST_TOP_UP_LEAST)} that brings it` }]
 }
 
-/** Every player needs one box of each use, and two boxes of one use must not begin at one level. */
+/** Every player needs one box of each use that has any, and two boxes of one use must not begin at one level. */
 function checkLevels(boxes: readonly CatalogueFreeBox[]): WelfareProblem[] {
-  return FREE_USES.flatMap((use) => {
+  return FREE_KINDS.flatMap((use) => {
     const levels = boxes.filter((box) => box.use === use && box.open).map(({ fromLevel }) => fromLevel)
     if (levels.length === 0) return []
     if (!levels.includes(1)) return [{ path: ['boxes'], reason: `no ${use} box begins at level 1` }]
@@ -55,13 +55,18 @@ function checkNames(
   ]
 }
 
-function checkOdds({ odds }: CatalogueFreeBox, items: Items): WelfareProblem[] {
+function checkOdds({ odds, use }: CatalogueFreeBox, items: Items): WelfareProblem[] {
   const path = ['odds']
   const total = odds.reduce((sum, { weight }) => sum + weight, 0)
   if (total !== TOTAL_WEIGHT) return [{ path, reason: `weights sum to ${total}, expected ${TOTAL_WEIGHT}` }]
   const unknown = odds.findIndex(({ giftId }) => !items.has(giftId))
   if (unknown >= 0) return [{ path: [...path, unknown, 'giftId'], reason: `no item ${odds[unknown]?.giftId} in items.json` }]
   if (new Set(odds.map(({ giftId }) => giftId)).size < odds.length) return [{ path, reason: 'an item stands twice' }]
+  const common = odds.findIndex(({ giftId }) => (items.get(giftId)?.grade ?? 0) > FIRST_GRADE)
+  if (use === 'first' && common >= 0)
+    return [
+      { path: [...path, common, 'giftId'], reason: `item ${odds[common]?.giftId} is common, and the first box is promised without any` },
+    ]
   const priceOf = (giftId: number) => toMinor(items.get(giftId)?.price ?? 0)
   const mean = odds.reduce((sum, { giftId, weight }) => sum + priceOf(giftId) * weight, 0) / TOTAL_WEIGHT
   const dearest = Math.max(...odds.map(({ giftId }) => priceOf(giftId)))

@@ -3,6 +3,7 @@ import { boolean, check, index, integer, pgTable, smallint, text } from 'drizzle
 import { idRef, minorUnits, moment, rowId } from '#server/platform/db/columns.ts'
 import { ITEM_STATES } from '#shared/codes.ts'
 import type { PlayMode } from '#shared/modes.ts'
+import { RARE_GRADE } from '#shared/rules.ts'
 
 /** `boxId` of an item that was not drawn from a box. */
 export const NO_BOX = 0
@@ -39,6 +40,10 @@ export const itemInstance = pgTable(
     index('item_instance_exponent_bag').on(table.ownerId, table.price, table.id).where(sql`state = 'exponent_bag'`),
     index('item_instance_bag_new').on(table.ownerId, table.gainedAt, table.id).where(sql`state = 'bag'`),
     index('item_instance_open').on(table.playId),
+    // The newest rare drops of all players, which are few among many.
+    index('item_instance_rare')
+      .on(table.id)
+      .where(sql.raw(`play_mode = 'case' AND grade <= ${RARE_GRADE}`)),
     check('item_instance_state_known', sql.raw(`state IN (${ITEM_STATES.map((state) => `'${state}'`).join(', ')})`)),
   ],
 )

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/db/connect.ts'
 import { type ListQuery, newestPage } from '#server/platform/db/listPage.ts'
 import { beijingDay, beijingWeek } from '#shared/beijingTime.ts'
@@ -30,9 +30,17 @@ function recordOf({
   return { ...cardOf(row, at), seat, won, gained: toWire(gained), diamonds: toWire(diamonds), endedAt: at }
 }
 
-/** The ten seats that have won most in a day or week of public rooms, by Beijing time. `period`: 0 the day of `now`, 1 its week. */
+/** What 十佳 may be asked for: the day of `now`, its week, the last day before it that has any. By Beijing time. */
+function spanOf(period: number, now: number): SQL {
+  const { topDay, topWeek } = battleSeat
+  if (period === 0) return eq(topDay, beijingDay(now))
+  if (period === 1) return eq(topWeek, beijingWeek(now))
+  return sql`${topDay} = (select max(s.top_day) from battle_seat s where s.top_day < ${beijingDay(now)}::date)`
+}
+
+/** The ten seats that have won most in a day or week of public rooms. `period` as {@link spanOf} reads it. */
 export async function battleTop(db: Db, period: number, now: number): Promise<BattleTopRow[]> {
-  const within = period === 0 ? eq(battleSeat.topDay, beijingDay(now)) : eq(battleSeat.topWeek, beijingWeek(now))
+  const within = spanOf(period, now)
   const rows = await db
     .select({ battle, seat: battleSeat })
     .from(battleSeat)

@@ -26,5 +26,7 @@ export function mountVisitor(app: FastifyInstance, deps: Deps & DropPorts): void
     if (request.playerId !== null) await refuseResting(db, request.playerId, deps.now())
     return demoBook(deps, query)
   })
-  mountCall(app, dropList, () => drops.read('', () => allDrops({ ...deps, db: deps.reads }, { limit: RECENT_DROP_LIMIT, boxId: -1 })))
+  mountCall(app, dropList, ({ query: { grade } }) =>
+    drops.read(String(grade), () => allDrops({ ...deps, db: deps.reads }, { limit: RECENT_DROP_LIMIT, boxId: -1, grade })),
+  )
 }

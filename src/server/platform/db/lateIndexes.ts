@@ -25,5 +25,6 @@ export const LATE_INDEXES: readonly LateIndex[] = [
   { name: 'chat_line_ticket', table: 'chat_line', definition: 'USING btree (ticket) WHERE ticket IS NOT NULL' },
   { name: 'item_history_exchange', table: 'item_history', definition: "USING hash (ref) WHERE to_state = 'exchanged'" },
   { name: 'album_item_given', table: 'album_item', definition: 'USING btree (player_id, gift_id) WHERE NOT own' },
+  { name: 'item_instance_rare', table: 'item_instance', definition: "USING btree (id) WHERE play_mode = 'case' AND grade <= 2" },
   { name: 'room_failing', table: 'room', definition: 'USING btree (attempts, next_at) WHERE attempts > 0 AND next_at IS NOT NULL' },
 ]

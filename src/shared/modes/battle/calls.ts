@@ -148,10 +148,10 @@ export const battleTopRow = z.object({
 })
 export type BattleTopRow = z.output<typeof battleTopRow>
 
-/** `period`: 0 today, 1 this week (from Monday), by Beijing time. */
+/** `period`: 0 today, 1 this week (from Monday), 2 the last day before today that has any, by Beijing time. */
 export const battleTop = defineCall('GET /api/battle/top', {
   summary: 'The ten battles that have won most',
-  query: z.object({ period: queryInt(0, 1, 0) }),
+  query: z.object({ period: queryInt(0, 2, 0) }),
   data: z.array(battleTopRow),
 })
 

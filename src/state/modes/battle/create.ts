@@ -16,6 +16,7 @@ import {
 import { getCaseList } from '#shared/modes/case/calls.ts'
 import { toMinor, toWire } from '#shared/money.ts'
 import { setBalances } from '#state/account/session.ts'
+import type { BoxSort } from '#state/core/items/boxOrder.ts'
 import { request } from '#state/platform/api/request.ts'
 import { spend } from '#state/platform/api/spend.ts'
 import { keptSetting } from '#state/platform/keptSetting.ts'
@@ -29,6 +30,8 @@ interface CreateView extends BattleSettings {
   themes: readonly ThemeCard[]
   /** Boxes that may be played. Replaced as a whole. */
   offered: readonly BoxCard[]
+  /** The order in which the boxes are shown. It is kept while the app runs. */
+  sort: BoxSort
 }
 
 /** What the device keeps. Another version, or a player with the browser's tools, may have written it: rules that no room may have are not taken. */
@@ -61,7 +64,7 @@ const blank: BattleSettings = {
 const kept = keptSetting<BattleSettings>('xingxia.battle', settings, blank)
 
 /** The page 创建房间: settings that are kept on this device, and what may be chosen. */
-export const createState = proxy<CreateView>({ status: 'idle', themes: ref([]), offered: ref([]), ...kept.read() })
+export const createState = proxy<CreateView>({ status: 'idle', themes: ref([]), offered: ref([]), sort: 'usual', ...kept.read() })
 
 subscribe(createState, () => {
   const { mode, seats, teams, boxes, final, reverse, fast, hidden, shuffle } = createState

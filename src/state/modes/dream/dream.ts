@@ -19,6 +19,7 @@ import { type Minor, toMinor, toWire } from '#shared/money.ts'
 import { RECENT_DROP_LIMIT } from '#shared/rules.ts'
 import { forgetOnLogout } from '#state/account/ownState.ts'
 import { bagList } from '#state/core/items/bagList.ts'
+import { knownCoins } from '#state/core/money/affordable.ts'
 import { paidPlay } from '#state/core/play/paidPlay.ts'
 import { request } from '#state/platform/api/request.ts'
 import { appState } from '#state/platform/app.ts'
@@ -26,7 +27,7 @@ import { keptSetting } from '#state/platform/keptSetting.ts'
 import { upgradeDrop } from '#state/platform/live/stores.ts'
 import type { LoadStatus } from '#state/platform/loadable.ts'
 import { pagedList } from '#state/platform/pagedList.ts'
-import { dreamStage } from './stage.ts'
+import { dreamStage, USUAL_CHANCE } from './stage.ts'
 
 /** The giftId of the last target. */
 const lastTarget = keptSetting('xingxia.dreamTarget', z.int(), 0)
@@ -75,15 +76,42 @@ export async function loadTargets(): Promise<void> {
     const targets = await request(appState.token ? dreamTargets : dreamTargetList, { quiet: true })
     dreamState.targets = ref(targets)
     dreamState.status = 'ready'
-    putOnPlinth(targets.find(({ giftId }) => giftId === (dreamStage.target?.giftId ?? lastTarget.read())) ?? targets[0] ?? null)
+    putOnPlinth(firstTarget(targets))
   } catch {
     if (dreamState.targets.length === 0) dreamState.status = 'error'
   }
 }
 
+/** The login under which nobody's choice put a target on the plinth; null where the player has chosen it. */
+let usualUnder: string | null = null
+
+/** What lies on the plinth, what the player has chosen last, or else what suits the balance. */
+function firstTarget(targets: readonly ItemCard[]): ItemCard | null {
+  const standing = usualUnder === null || usualUnder === appState.token ? dreamStage.target?.giftId : undefined
+  const known = targets.find(({ giftId }) => giftId === (standing ?? lastTarget.read()))
+  if (known) return known
+  usualUnder = appState.token
+  return usualTarget(targets, knownCoins())
+}
+
+/** The part of the balance that the first upgrade on the plinth costs at most. */
+const SHARE = 0.2
+
+/** The dearest target whose upgrade costs at most a fifth of the balance, else the cheapest; for a visitor the one in the middle. `targets` are the dearest first. */
+export function usualTarget(targets: readonly ItemCard[], coins: number | null): ItemCard | null {
+  if (coins === null) return targets[Math.floor(targets.length / 2)] ?? null
+  const most = Math.floor(toMinor(coins) * SHARE)
+  const priceOf = ({ recoveryPrice }: ItemCard) => {
+    const worth = toMinor(recoveryPrice)
+    return quoteDream(worth, Math.max(USUAL_CHANCE, leastChance(worth)), 0).price
+  }
+  return targets.find((target) => priceOf(target) <= most) ?? targets.at(-1) ?? null
+}
+
 /** Puts a target on the plinth and remembers it. */
 export function chooseTarget(target: ItemCard): void {
   putOnPlinth(target)
+  usualUnder = null
   lastTarget.keep(target.giftId)
 }
 

@@ -15,7 +15,10 @@ export interface DreamStageState {
   held: boolean
 }
 
-export const dreamStage = proxy<DreamStageState>({ target: null, chance: 2_500, least: 500, held: false })
+/** The chance with which the dial begins, in basis points. */
+export const USUAL_CHANCE = 2_500
+
+export const dreamStage = proxy<DreamStageState>({ target: null, chance: USUAL_CHANCE, least: 500, held: false })
 
 /** The scene of 黄金装备. It follows `dreamStage`, and it plays the book of one upgrade. */
 export const dreamScene = sceneOf<DreamStageState | DreamBook>('dream')

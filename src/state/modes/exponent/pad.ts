@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { EXPONENT } from '#shared/modes/exponent/rules.ts'
 import { toWire } from '#shared/money.ts'
 import { forgetOnLogout } from '#state/account/ownState.ts'
+import { knownCoins } from '#state/core/money/affordable.ts'
 import { keptSetting } from '#state/platform/keptSetting.ts'
 
 /** Stakes in coins that one tap chooses. */
@@ -30,6 +31,15 @@ subscribe(padState, () => kept.keep(padState))
 forgetOnLogout(() => {
   Object.assign(padState, usual)
 })
+
+/** The part of the balance above which a kept stake is not what a new visit begins with. */
+const SHARE = 0.1
+
+/** Begins a visit: where the kept stake is more than a tenth of the balance, with the usual one. Of visitors no balance is known. */
+export function beginVisit(): void {
+  const coins = knownCoins()
+  if (coins !== null && padState.stake > coins * SHARE) padState.stake = Math.min(padState.stake, usual.stake)
+}
 
 /** Sets the stake, as − and + and the chips do: moved into what is allowed. What is typed is never moved. */
 export function setStake(stake: number): void {

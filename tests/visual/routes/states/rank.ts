@@ -1,6 +1,6 @@
 import { getRankWeekPage, rankReward } from '#shared/calls/rank.ts'
 import { inTurn, tapButton, wait } from '../acts.ts'
-import { boardOf, OWN, weekPage } from '../fixtures/rank.ts'
+import { boardOf, OWN, weekPage, yesterday } from '../fixtures/rank.ts'
 import { answers, isCut, isSilent } from '../replies.ts'
 import type { RouteState } from '../state.ts'
 
@@ -32,6 +32,12 @@ export const rank: readonly RouteState[] = [
     act: wait(1_500),
   },
   { path: '/rank', name: 'empty', replies: [answers(rankReward, boardOf('luck', 'day', { rows: [], own: unlisted }))], act: wait(1_500) },
+  {
+    path: '/rank',
+    name: 'yesterday',
+    replies: [answers(rankReward, boardOf('luck', 'day', { rows: [], own: unlisted, last: yesterday() }))],
+    act: wait(1_500),
+  },
   { path: '/rank', name: 'rules', act: inTurn(wait(1_500), tapButton('规则与奖励'), wait(600)) },
   { path: '/rank', query: '/rank?time=past', name: 'weeks', act: wait(1_500) },
   { path: '/rank', query: '/rank?time=past', name: 'no-weeks', replies: [weekPage(0)], act: wait(1_500) },

@@ -6,6 +6,7 @@ import { ErrorState } from '#client/chrome/ErrorState.tsx'
 import { PayButton } from '#client/chrome/PayButton.tsx'
 import { RadioGroup } from '#client/chrome/RadioGroup.tsx'
 import { Skeleton } from '#client/chrome/Skeleton.tsx'
+import { SortChip } from '#client/items/SortChip.tsx'
 import { CapHint } from '#client/stage/CapHint.tsx'
 import page from '#client/styles/page.module.css'
 import { canCreate, costOf, createRoom, createState, loadOffered } from '#state/modes/battle/create.ts'
@@ -19,7 +20,7 @@ import { RulesPanel } from './RulesPanel.tsx'
 
 /** 创建房间: boxes, their order, sides, mode and switches, and what a seat costs. */
 export default function BattleCreatePage() {
-  const { status, themes, offered } = useSnapshot(createState)
+  const { status, themes, offered, sort } = useSnapshot(createState)
   const [theme, setTheme] = useState(-1)
   useEffect(() => void loadOffered(), [])
   if (offered.length === 0 && status === 'error')
@@ -30,13 +31,21 @@ export default function BattleCreatePage() {
     )
   return (
     <div className={page.page}>
-      <RadioGroup label='主题' className={css.themes}>
-        {[{ themeId: -1, themeName: '全部' }, ...themes].map(({ themeId, themeName }) => (
-          <Chip key={themeId} kind='radio' tone='gold' on={theme === themeId} onClick={() => setTheme(themeId)}>
-            {themeName}
-          </Chip>
-        ))}
-      </RadioGroup>
+      <div className={css.head}>
+        <RadioGroup label='主题' className={css.themes}>
+          {[{ themeId: -1, themeName: '全部' }, ...themes].map(({ themeId, themeName }) => (
+            <Chip key={themeId} kind='radio' tone='gold' on={theme === themeId} onClick={() => setTheme(themeId)}>
+              {themeName}
+            </Chip>
+          ))}
+        </RadioGroup>
+        <SortChip
+          sort={sort}
+          onSort={(order) => {
+            createState.sort = order
+          }}
+        />
+      </div>
       <div className={css.scroll}>{offered.length === 0 ? <Waiting /> : <BoxPicker theme={theme} />}</div>
       <Dock />
     </div>

@@ -5,6 +5,7 @@ import { cx } from '#client/chrome/cx.ts'
 import { pressed } from '#client/chrome/press.ts'
 import type { BoxCard } from '#shared/calls/cards.ts'
 import { BATTLE } from '#shared/modes/battle/rules.ts'
+import { sortBoxes } from '#state/core/items/boxOrder.ts'
 import { addRound, createState, removeRound } from '#state/modes/battle/create.ts'
 import { openBoxDetail } from '#state/modes/case/boxDetailModal.ts'
 import { imageUrl } from '#state/platform/images.ts'
@@ -14,11 +15,11 @@ import { flyIntoQueue } from './boxFlight.ts'
 
 /** The boxes that may be played, each with how many rounds it has. `theme` -1 shows all. */
 export function BoxPicker({ theme }: { theme: number }) {
-  const { offered, boxes } = useSnapshot(createState)
-  const shown = (offered as readonly BoxCard[]).filter(({ boxType }) => theme === -1 || boxType === theme)
+  const { offered, boxes, sort } = useSnapshot(createState)
+  const ofTheme = (offered as readonly BoxCard[]).filter(({ boxType }) => theme === -1 || boxType === theme)
   return (
     <ul className={css.grid} aria-label='箱子'>
-      {shown.map((box) => (
+      {sortBoxes(ofTheme, sort).map((box) => (
         <li key={box.boxId}>
           <Box box={box} rounds={boxes.filter((boxId) => boxId === box.boxId).length} />
         </li>

@@ -1,20 +1,22 @@
 import { useCallback, useEffect, useState } from 'react'
 import { Amount } from '#client/chrome/Amount.tsx'
 import { Avatar } from '#client/chrome/Avatar.tsx'
+import { Button } from '#client/chrome/Button.tsx'
 import { cx } from '#client/chrome/cx.ts'
 import { EmptyState } from '#client/chrome/EmptyState.tsx'
 import { ErrorState } from '#client/chrome/ErrorState.tsx'
 import { gradeClass } from '#client/chrome/grade.ts'
 import { Panel } from '#client/chrome/Panel.tsx'
 import { pressed } from '#client/chrome/press.ts'
-import { RobotMark } from '#client/chrome/RobotMark.tsx'
+import { RobotDot } from '#client/chrome/RobotMark.tsx'
 import { Skeleton } from '#client/chrome/Skeleton.tsx'
 import { TabPanel } from '#client/chrome/TabPanel.tsx'
 import { Tabs } from '#client/chrome/Tabs.tsx'
 import { useAddress } from '#client/chrome/useAddress.ts'
 import page from '#client/styles/page.module.css'
+import { beijingDay } from '#shared/beijingTime.ts'
 import type { BattleTopRow } from '#shared/modes/battle/calls.ts'
-import { loadTop } from '#state/modes/battle/top.ts'
+import { loadTop, type Top as TopOf } from '#state/modes/battle/top.ts'
 import { go } from '#state/platform/go.ts'
 import { artUrl, thumbUrl } from '#state/platform/images.ts'
 import css from './BattleTopPage.module.css'
@@ -39,28 +41,34 @@ export default function BattleTopPage() {
 }
 
 function Top({ period }: { period: 0 | 1 }) {
-  const [rows, setRows] = useState<BattleTopRow[] | null>(null)
+  const [top, setTop] = useState<TopOf | null>(null)
   const [failed, setFailed] = useState(false)
   const load = useCallback(() => {
     setFailed(false)
-    loadTop(period).then(setRows, () => setFailed(true))
+    loadTop(period).then(setTop, () => setFailed(true))
   }, [period])
   useEffect(load, [load])
-  if (failed && !rows)
+  if (failed && !top)
     return (
       <div className={page.centre}>
         <ErrorState onRetry={load} />
       </div>
     )
-  if (!rows) return <Skeleton height={420} className={css.wait} />
+  if (!top) return <Skeleton height={420} className={css.wait} />
+  const { rows } = top
   if (rows.length === 0)
     return (
       <div className={page.centre}>
-        <EmptyState art={<img src={artUrl('items/trophy')} alt='' />} title='虚位以待' text='还没有人上榜，赢下一局就会出现在这里' />
+        <EmptyState art={<img src={artUrl('items/trophy')} alt='' />} title='虚位以待' text='还没有人上榜，赢下一局就会出现在这里'>
+          <Button tone='gold' onClick={() => go('/battle', '/battle-top')}>
+            去竞技场
+          </Button>
+        </EmptyState>
       </div>
     )
   return (
     <div className={css.scroll}>
+      {top.period !== period && <p className={css.note}>{noteOf(period, top)}</p>}
       <ol className={css.podium} aria-label='前三名'>
         {rows.slice(0, STEPS.length).map((row, place) => (
           <li key={keyOf(row)} className={cx(css.step, STEPS[place])}>
@@ -77,6 +85,16 @@ function Top({ period }: { period: 0 | 1 }) {
       </ol>
     </div>
   )
+}
+
+/** Says of when the rows are that stand in for those which do not exist yet. */
+function noteOf(wanted: 0 | 1, { period, rows }: TopOf): string {
+  const none = wanted === 0 ? '今天还没有人上榜' : '本周还没有人上榜'
+  if (period === 1) return `${none}，先看看本周十佳`
+  const [, month, day] = beijingDay(rows[0]?.endedAt ?? 0)
+    .split('-')
+    .map(Number)
+  return `${none}，先看看 ${month} 月 ${day} 日的十佳`
 }
 
 const STEPS = [css.gold, css.silver, css.bronze]
@@ -96,7 +114,7 @@ function Step({ row, place }: { row: BattleTopRow; place: number }) {
           size={place === 1 ? 78 : 60}
           tone={place === 1 ? 'gold' : place === 2 ? 'silver' : 'violet'}
         />
-        {robot && <RobotMark className={css.robot} />}
+        {robot && <RobotDot className={css.robot} />}
       </span>
       <b className={css.name}>{nickname}</b>
       <Amount value={value} size={place === 1 ? 17 : 15} />
@@ -120,7 +138,7 @@ function Row({ row, place }: { row: BattleTopRow; place: number }) {
         <span className={css.who}>
           <span className={css.title}>
             <b className={css.name}>{nickname}</b>
-            {robot && <RobotMark className={css.mark} />}
+            {robot && <RobotDot className={css.mark} />}
           </span>
           <Amount value={value} size={17} />
           <small>入场 {cost.toFixed(2)}</small>
