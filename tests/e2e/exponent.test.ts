@@ -72,6 +72,12 @@ it('a stake that leaves by hand gets at least what was shown, and its item lies 
   expect(await balanceOf(player)).toBeCloseTo(PURSE - STAKE + own.coins, 2)
   const bag = await dataOf(world.origin, getMyExponentBagPage, { token: player.token })
   expect(bag.pageData.map(({ giftId }) => giftId)).toEqual(own.item ? [own.item.giftId] : [])
+  if (!own.item) throw new Error('the catalogue has no item for the stake')
+  // The balance only fell. 流水 says beside the payment what it has brought.
+  await visit(page, '/record')
+  const row = page.getByRole('button').filter({ hasText: `−${STAKE}.00` })
+  await row.getByText(`+${own.won.toFixed(2)}（物品）`).waitFor()
+  await row.getByText(own.item.giftName).waitFor()
   expect(faultsOf(page)).toEqual([])
 })
 
