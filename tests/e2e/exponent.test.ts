@@ -100,6 +100,55 @@ it('a stake can be taken back before the start, and a reload in mid-round finds 
   expect(faultsOf(page)).toEqual([])
 })
 
+/** Counts the entries that a phone asks for. */
+function entriesOf(page: Page): () => number {
+  let entries = 0
+  page.on('request', (request) => {
+    if (request.url().includes('/api/exponent/enter')) entries++
+  })
+  return () => entries
+}
+
+it('预投下一轮 enters the next round once; cancelled, or left, it enters nothing', async () => {
+  const { player, page } = await atTheEntry()
+  const entries = entriesOf(page)
+  const order = page.getByRole('button', { name: /^预投下一轮.*10\.00/ })
+  const cancel = page.getByRole('button', { name: /^取消预投.*10\.00/ })
+  const pay = page.getByRole('button', { name: /^投入本轮/ })
+  await climb(page)
+  await heard(order)
+  await order.dblclick()
+  await cancel.waitFor()
+  await openEntry(world, ENTRY)
+  await expect.poll(async () => (await mineOf(player))?.outcome, { timeout: 20_000 }).toBe('open')
+  await page.getByText('已投入').first().waitFor()
+  expect([entries(), await balanceOf(player)]).toEqual([1, PURSE - STAKE])
+
+  await startClimb(world)
+  await openEntry(world, ENTRY)
+  await climb(page)
+  await heard(order)
+  await order.click()
+  await heard(cancel)
+  await cancel.click()
+  await order.waitFor()
+  await openEntry(world, ENTRY)
+  await pay.waitFor()
+
+  await climb(page)
+  await heard(order)
+  await order.click()
+  await cancel.waitFor()
+  await page.getByRole('button', { name: '指数行囊' }).click()
+  await page.waitForURL(/exponent-bag/)
+  await page.goBack()
+  await order.waitFor()
+  await openEntry(world, ENTRY)
+  await pay.waitFor()
+  expect([entries(), await balanceOf(player)]).toEqual([1, PURSE - STAKE])
+  expect(faultsOf(page)).toEqual([])
+})
+
 /** Notes in every frame that was drawn since the news of a break whether 立即退出 could still be pressed. */
 function watchBreak(): void {
   const seen: boolean[] = []
