@@ -1,3 +1,4 @@
+import { prizeAt } from '#state/modes/exponent/prize.ts'
 import type { ExponentStageState as ExponentState } from '#state/modes/exponent/stage.ts'
 import { hearCue } from '../kit/cue.ts'
 import { Show } from '../kit/show.ts'
@@ -28,7 +29,7 @@ export class RoundSounds {
     const fresh = round !== this.round
     if (fresh) this.heard.clear()
     this.round = round
-    this.cues = cuesOf(view, exits, planOf(view, me, own), inside)
+    this.cues = cuesOf(view, exits, planOf(view, me, own), inside, prizeAt(view, own))
     this.next = 0
     if (fresh) this.catchUp(time - LATE)
   }

@@ -15,6 +15,7 @@ import { type ExponentLayout, exponentLayout } from './layout.ts'
 import { Marks } from './Marks.ts'
 import { CHANGES, type Now, newNow, ramp } from './maths.ts'
 import { Plot } from './Plot.ts'
+import { Prize } from './Prize.ts'
 import { Ring } from './Ring.ts'
 import { Sky } from './Sky.ts'
 import { Title } from './Title.ts'
@@ -37,12 +38,14 @@ export class StageObjects {
   private readonly marks: Marks
   private readonly ending: Ending
   private readonly gold: Gold
+  private readonly prize: Prize
   private readonly ring: Ring
   private readonly title: Title
   private readonly moment = newNow()
   private layouts: ExponentLayout
+  private board: ArtBoard | null = null
   private me: string | null = null
-  private told: Pick<ExponentState, 'own' | 'pressed'> = { own: null, pressed: null }
+  private told: Pick<ExponentState, 'own' | 'pressed' | 'bag'> = { own: null, pressed: null, bag: null }
   /** The server time at which the player was seen to enter this round; −∞ when they were in before. */
   private joined = Number.NEGATIVE_INFINITY
 
@@ -60,11 +63,12 @@ export class StageObjects {
     this.marks = new Marks(this.lights, this.figures, this.chips, this.curve)
     this.ending = new Ending(this.curve, context)
     this.gold = new Gold(this.curve, context)
+    this.prize = new Prize(this.curve, context)
     this.ring = new Ring(this.lights, this.figures, this.curve, context)
     this.title = new Title(this.figures)
     layers.plot.addChild(this.gold.film.container, this.gold.film.front, this.plot.container, this.ending.container, this.head.container)
     layers.front.addChild(this.marks.container, this.title.container)
-    layers.over.addChild(this.ring.container, this.gold.container, this.ending.flash)
+    layers.over.addChild(this.ring.container, this.gold.container, this.prize.container, this.ending.flash)
   }
 
   get painted(): boolean {
@@ -72,20 +76,21 @@ export class StageObjects {
   }
 
   /** Takes what is known of the round. Resolves when portraits and names are painted. */
-  async take({ view, me, own, pressed }: ExponentState, time: number): Promise<void> {
+  async take({ view, me, own, pressed, bag }: ExponentState, time: number): Promise<void> {
     if (!view) return
     const before = this.view && this.ownNow()
     const same = this.view?.round.round === view.round.round
-    Object.assign(this, { view, me, told: { own, pressed } })
+    Object.assign(this, { view, me, told: { own, pressed, bag } })
     this.exits = exitsOf(view, me)
     const after = this.ownNow()
     if (!after || !same) this.joined = Number.NEGATIVE_INFINITY
     else if (!before) this.joined = time
-    await this.chips.want(view.stakes, me)
+    await Promise.all([this.chips.want(view.stakes, me), this.prize.take(view, own)])
   }
 
   layout(board: ArtBoard, layout: ExponentLayout): void {
     this.layouts = layout
+    this.board = board
     this.sky.layout(board)
     this.ending.layout(board.view)
   }
@@ -111,6 +116,7 @@ export class StageObjects {
     }
     this.ending.update(now)
     this.gold.update(now, own, layouts)
+    if (this.board) this.prize.update(now, this.told.bag, this.board)
     this.ring.update(now, own, this.joined, this.view?.stakes.length ?? 0, layouts)
     this.shake(now)
   }
@@ -131,11 +137,13 @@ export class StageObjects {
       dots: this.marks.shownDots(),
       broken: this.ending.container.visible,
       flash: this.ending.flash.visible,
+      prize: this.prize.container.visible,
     }
   }
 
   destroy(): void {
     this.gold.film.destroy()
+    this.prize.destroy()
     this.chips.destroy()
     this.lights.destroy()
     this.figures.destroy()

@@ -1,4 +1,5 @@
 import type { ExponentView } from '#shared/modes/exponent/round.ts'
+import { FLIGHT } from '#state/modes/exponent/prize.ts'
 import type { Cue } from '../kit/cue.ts'
 import type { Exit } from './exits.ts'
 import { PIECES } from './pitch.ts'
@@ -13,9 +14,16 @@ export const LATE = 700
 
 /**
  * Everything that a round lets hear, as far as it is known, in the order of time, without the drone. `own` is the player's own exit,
- * `inside` is true while they have a stake.
+ * `inside` is true while they have a stake, and `prize` is the server time at which the flight of
+ * their item begins.
  */
-export function cuesOf({ round }: ExponentView, exits: readonly Exit[], own: Pick<Exit, 'at'> | null, inside: boolean): RoundCue[] {
+export function cuesOf(
+  { round }: ExponentView,
+  exits: readonly Exit[],
+  own: Pick<Exit, 'at'> | null,
+  inside: boolean,
+  prize: number | null = null,
+): RoundCue[] {
   const { startAt, broken } = round
   const last = broken?.breakAt ?? Number.POSITIVE_INFINITY
   const cues: RoundCue[] = [3, 2, 1].map((left) => ({
@@ -31,6 +39,7 @@ export function cuesOf({ round }: ExponentView, exits: readonly Exit[], own: Pic
     cues.push({ id: `exit:${customerId}`, at: startAt + at, sound: 'exitPop', rate: Math.min(0.9 + multiple / 2_000, 1.5), volume: 0.55 })
   }
   if (own) cues.push({ id: 'own', at: startAt + own.at, sound: 'cashOut', haptic: 'land1' })
+  if (prize !== null) cues.push({ id: 'prize', at: prize + FLIGHT.land, sound: 'coin', volume: 0.8, haptic: 12 })
   if (broken) cues.push(...endCues(broken, inside && own === null))
   return cues.sort((a, b) => a.at - b.at)
 }

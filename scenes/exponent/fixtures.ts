@@ -33,6 +33,8 @@ export interface RoundOrder {
   /** The player's own multiple, by hand, in hundredths. */
   exit?: number | null
   auto?: number
+  /** Art of the item that the exit has brought. */
+  item?: string
   /** Multiples at which the first others leave, in hundredths. */
   exits?: readonly number[]
   /** All others leave between these multiples. */
@@ -74,7 +76,9 @@ export function previewRound(order: RoundOrder, startAt: number): { view: Expone
   return { view, own: stake === null ? null : ownOf(order, stake, round) }
 }
 
-function ownOf({ exit = null, auto = 0 }: RoundOrder, stake: number, round: number): OwnStake {
+function ownOf({ exit = null, auto = 0, item: art }: RoundOrder, stake: number, round: number): OwnStake {
   const won = exit === null ? 0 : toWire(wonAt(toMinor(stake), exit))
-  return { round, stake, auto, outcome: exit === null ? 'open' : 'exited', multiple: exit, won, item: null, coins: won }
+  const item =
+    art && exit !== null ? { giftId: 1, giftName: '星辉', giftImage: `items/${art}.webp`, grade: 2 as const, recoveryPrice: won } : null
+  return { round, stake, auto, outcome: exit === null ? 'open' : 'exited', multiple: exit, won, item, coins: item ? 0 : won }
 }

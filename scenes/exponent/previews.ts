@@ -1,6 +1,6 @@
 import { reachedAt } from '#shared/modes/exponent/rules.ts'
 import { setFreeArea, stageState } from '#state/core/play/stage.ts'
-import { enterExponent, exponentScene, setExitPress, setExponentView, setOwnStake } from '#state/modes/exponent/stage.ts'
+import { enterExponent, exponentScene, setBagPlace, setExitPress, setExponentView, setOwnStake } from '#state/modes/exponent/stage.ts'
 import type { Preview } from '../kit/preview.ts'
 import { holdSceneTime } from '../kit/sceneTime.ts'
 import { currentExponent } from './ExponentStage.ts'
@@ -10,8 +10,12 @@ import { ME, previewRound, type RoundOrder } from './fixtures.ts'
 const CHROME = { top: 116, bottom: 276 } as const
 /** The same before the start, when the stake is chosen. */
 const ENTRY = { top: 116, bottom: 300 } as const
+/** Where the page has its 行囊 button, in CSS px. */
+const BAG = { x: 289, y: 82 } as const
 /** Server time at which every preview begins. */
 const ZERO = 1_800_000_000_000
+/** What the own exit of a preview has won. */
+const PRIZE = 'axe_jade'
 const OPEN = { zh: '指数 · 入场', en: 'Index, the entry' }
 const CLIMB = { zh: '指数 · 上升', en: 'Index, the climb' }
 const END = { zh: '指数 · 结束', en: 'Index, the end' }
@@ -46,6 +50,7 @@ function shown({ name, zh, en, group, from, length, moments, covered = CHROME, p
       setOwnStake(own ? ME : null, own)
       setExitPress(pressed ? { round: view.round.round, multiple: pressed } : null)
       enterExponent()
+      setBagPlace(order.item ? BAG : null)
       setExponentView(view)
       setOwnStake(own ? ME : null, own)
       setExitPress(pressed ? { round: view.round.round, multiple: pressed } : null)
@@ -153,7 +158,13 @@ export const PREVIEWS: readonly Preview[] = [
   }),
   climb('crowd', '两百人', 'Two hundred players', 260, { players: 200, crowd: [225, 275], length: 4_000, moments: [300, 700, 1_300] }),
   climb('pressed', '退出中', 'The press is on its way', 231, { stake: 50, pressed: 229, moments: [420] }),
-  climb('own-exit', '己方退出', 'The own exit', 231, { stake: 50, exit: 231, exits: [205, 224], moments: [620, 900, 1_700] }),
+  climb('own-exit', '己方退出', 'The own exit', 231, {
+    stake: 50,
+    exit: 231,
+    item: PRIZE,
+    exits: [205, 224],
+    moments: [620, 900, 1_420, 1_800],
+  }),
   climb('own-kept', '己方已退出', 'After the own exit', 500, { stake: 50, exit: 231, exits: [452, 465, 480, 492] }),
   climb('joined', '中途加入', 'Joined in mid-round', 280, { from: reachedAt(280), moments: [0], exits: [246, 255, 262, 272] }),
   end('break', '断裂', 'The break', 512, { stake: 50, exit: 347, moments: [320, 380, 460, 900, 2_300, 5_000] }),

@@ -72,6 +72,12 @@ it('a stake that leaves by hand gets at least what was shown, and its item lies 
   expect(await balanceOf(player)).toBeCloseTo(PURSE - STAKE + own.coins, 2)
   const bag = await dataOf(world.origin, getMyExponentBagPage, { token: player.token })
   expect(bag.pageData.map(({ giftId }) => giftId)).toEqual(own.item ? [own.item.giftId] : [])
+  if (!own.item) throw new Error('the catalogue has no item for the stake')
+  // The balance only fell. 流水 says beside the payment what it has brought.
+  await visit(page, '/record')
+  const row = page.getByRole('button').filter({ hasText: `−${STAKE}.00` })
+  await row.getByText(`+${own.won.toFixed(2)}（物品）`).waitFor()
+  await row.getByText(own.item.giftName).waitFor()
   expect(faultsOf(page)).toEqual([])
 })
 
@@ -91,6 +97,55 @@ it('a stake can be taken back before the start, and a reload in mid-round finds 
   await page.getByRole('button', { name: /立即退出/ }).waitFor()
   expect((await mineOf(player))?.stake).toBe(STAKE)
   expect(await balanceOf(player)).toBe(PURSE - STAKE)
+  expect(faultsOf(page)).toEqual([])
+})
+
+/** Counts the entries that a phone asks for. */
+function entriesOf(page: Page): () => number {
+  let entries = 0
+  page.on('request', (request) => {
+    if (request.url().includes('/api/exponent/enter')) entries++
+  })
+  return () => entries
+}
+
+it('预投下一轮 enters the next round once; cancelled, or left, it enters nothing', async () => {
+  const { player, page } = await atTheEntry()
+  const entries = entriesOf(page)
+  const order = page.getByRole('button', { name: /^预投下一轮.*10\.00/ })
+  const cancel = page.getByRole('button', { name: /^取消预投.*10\.00/ })
+  const pay = page.getByRole('button', { name: /^投入本轮/ })
+  await climb(page)
+  await heard(order)
+  await order.dblclick()
+  await cancel.waitFor()
+  await openEntry(world, ENTRY)
+  await expect.poll(async () => (await mineOf(player))?.outcome, { timeout: 20_000 }).toBe('open')
+  await page.getByText('已投入').first().waitFor()
+  expect([entries(), await balanceOf(player)]).toEqual([1, PURSE - STAKE])
+
+  await startClimb(world)
+  await openEntry(world, ENTRY)
+  await climb(page)
+  await heard(order)
+  await order.click()
+  await heard(cancel)
+  await cancel.click()
+  await order.waitFor()
+  await openEntry(world, ENTRY)
+  await pay.waitFor()
+
+  await climb(page)
+  await heard(order)
+  await order.click()
+  await cancel.waitFor()
+  await page.getByRole('button', { name: '指数行囊' }).click()
+  await page.waitForURL(/exponent-bag/)
+  await page.goBack()
+  await order.waitFor()
+  await openEntry(world, ENTRY)
+  await pay.waitFor()
+  expect([entries(), await balanceOf(player)]).toEqual([1, PURSE - STAKE])
   expect(faultsOf(page)).toEqual([])
 })
 

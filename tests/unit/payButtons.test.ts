@@ -13,7 +13,7 @@ const BUTTONS: Record<string, readonly string[]> = {
   'modes/battle/create.ts battleCreate': ['modes/battle/create/BattleCreatePage.tsx'],
   'modes/dream/dream.ts upgrade': ['modes/dream/PayPanel.tsx', 'modes/dream/ResultPanel.tsx', 'stage/RefusalDialog.tsx'],
   'modes/exponent/bag.ts exchange': ['items/WonActs.tsx', 'stage/ConfirmExchange.tsx'],
-  'modes/exponent/own.ts exponentEnter': ['modes/exponent/StakePad.tsx'],
+  'modes/exponent/own.ts exponentEnter': ['modes/exponent/StakePad.tsx', 'modes/exponent/NextRound.tsx', 'modes/exponent/FarAbove.tsx'],
   'modes/case/cases.ts openCase': ['modes/case/ControlPanel.tsx', 'modes/case/ResultPanel.tsx', 'stage/RefusalDialog.tsx'],
   'economy/pay.ts createTopUp': ['pages/pay/PayBar.tsx'],
   'economy/pay.ts redeemCardCode': ['pages/pay/CardBar.tsx'],

@@ -7,7 +7,8 @@ import type { Violation } from '#server/platform/db/auditRules.ts'
 import type { Db, DbOrTx } from '#server/platform/db/connect.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Job } from '#server/platform/job/rows.ts'
-import { MODE_NAMES, type Mode } from '#shared/modes.ts'
+import type { BalanceLogRow } from '#shared/calls/profile.ts'
+import { MODE_NAMES, MODES, type Mode } from '#shared/modes.ts'
 import type { AllModes, GameMode, JobDeps, Said, StepDeps } from './gameMode.ts'
 import { GAME_MODES } from './registry.ts'
 
@@ -25,6 +26,24 @@ export const ALL_MODES: AllModes = {
     const lists = await Promise.all(GAMES.map(({ recentDrops }) => recentDrops?.(db, limit) ?? []))
     return lists.flat().sort((a, b) => b.time - a.time)
   },
+}
+
+/** Adds to entries that took coins what the plays behind them have brought. One look for each mode of the page, by the keys of its plays. */
+export async function withWins(db: Db, playerId: string, rows: readonly BalanceLogRow[]): Promise<BalanceLogRow[]> {
+  const shown = [...rows]
+  for (const mode of MODE_NAMES) {
+    const { wins } = GAME_MODES[mode]
+    const record = MODES[mode].record?.kind
+    const isPaid = ({ about, amount }: BalanceLogRow) => about !== null && about.kind === record && amount < 0
+    const ids = shown.filter(isPaid).map(({ about }) => about?.id ?? '')
+    if (!wins || ids.length === 0) continue
+    const known = await wins(db, playerId, ids)
+    for (const [at, row] of shown.entries()) {
+      const won = isPaid(row) ? known.get(row.about?.id ?? '') : undefined
+      if (won) shown[at] = { ...row, won }
+    }
+  }
+  return shown
 }
 
 /** What the plays of the modes add to the boards of 排行. */

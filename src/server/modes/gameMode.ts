@@ -11,7 +11,11 @@ import type { Job } from '#server/platform/job/rows.ts'
 import type { MayWatch } from '#server/platform/live/doorkeeper.ts'
 import type { Pace } from '#server/platform/live/pacedTopics.ts'
 import type { DropCard } from '#shared/calls/cards.ts'
+import type { BalanceLogRow } from '#shared/calls/profile.ts'
 import type { MODES, Mode } from '#shared/modes.ts'
+
+/** What plays have brought, by their ids. */
+export type Wins = ReadonlyMap<string, NonNullable<BalanceLogRow['won']>>
 
 /** What a mode may ask of all modes without knowing them. */
 export interface AllModes {
@@ -54,6 +58,8 @@ export interface GameMode {
   rank: RankSource | null
   /** Reads its plays for 客服. */
   about: AboutSource | null
+  /** What its plays with these ids have brought their player beside coins, by id; null where items are told of elsewhere. */
+  wins: ((db: Db, playerId: string, ids: readonly string[]) => Promise<Wins>) | null
   /** Checks its tables. Returns the rows that break a rule. */
   audit(db: DbOrTx): Promise<Violation[]>
   /** Makes what must exist before the first call. */

@@ -30,7 +30,7 @@ import { mountRetrieval } from '#server/economy/retrieval/routes.ts'
 import { mountShop } from '#server/economy/shop/routes.ts'
 import { mountVoucher } from '#server/economy/voucher/routes.ts'
 import { grantVoucher, takeVoucher } from '#server/economy/voucher/vouchers.ts'
-import { ALL_MODES, mountModes } from '#server/modes/all.ts'
+import { ALL_MODES, mountModes, withWins } from '#server/modes/all.ts'
 import { openBattles } from '#server/modes/battle/lobby.ts'
 import { exponentGlance } from '#server/modes/exponent/view.ts'
 import { rollPrizesSince } from '#server/modes/roll/prizesSince.ts'
@@ -66,7 +66,7 @@ export function mountDomains(app: FastifyInstance, deps: Deps): void {
   })
   mountCommon(app, { ...deps, headPics: HEAD_PICS, themesOf: (moduleId) => themesOf(deps.db, moduleId), tiles })
   mountFaults(app, deps)
-  mountProfile(app, { ...deps, headPics: HEAD_PICS, inviterOf, browsers, spentOf: welfarePorts.spentOf })
+  mountProfile(app, { ...deps, headPics: HEAD_PICS, inviterOf, browsers, spentOf: welfarePorts.spentOf, withWins })
   mountMessage(app, deps)
   mountChat(app, { ...deps, ports: chatPorts(deps) })
   mountModes(app, deps)

@@ -26,6 +26,16 @@ export const balanceLogRow = z.object({
   remark: z.string(),
   /** The record behind this entry, named by its openId, orderNo or purchaseId. Null when there is none. */
   about: z.nullable(z.object({ kind: z.enum(RECORDS), id: z.string() })),
+  /** What that record has brought, where it brought something other than coins alone; it moved no money of this entry. */
+  won: z.optional(
+    z.object({
+      /** Worth of the item and the coins together. */
+      amount,
+      itemName: z.string(),
+      /** The part in coins, which has an entry of its own. */
+      coins: amount,
+    }),
+  ),
 })
 export type BalanceLogRow = z.output<typeof balanceLogRow>
 

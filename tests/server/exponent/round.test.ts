@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { balanceLogPage } from '#server/core/money/balances.ts'
+import { withWins } from '#server/modes/all.ts'
 import { bagPage } from '#server/modes/case/bag.ts'
 import { exponentPage, ownExponent } from '#server/modes/exponent/records.ts'
 import { exponentChains, exponentHistory, exponentProof } from '#server/modes/exponent/view.ts'
@@ -16,6 +17,11 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const PAGE = { page: 1, pageSize: 20 }
+/** The newest payments of a player for stakes, as 流水 shows them. */
+const paidFor = async (playerId: string) => {
+  const { pageData } = await balanceLogPage(world.db, playerId, { ...PAGE, currency: -1 })
+  return (await withWins(world.db, playerId, pageData)).filter(({ type }) => type.startsWith('exponent'))
+}
 const audit = async () => (await auditWorld(world.db)).filter(({ rule }) => !SET_BY_TEST.includes(rule))
 /** Price in minor units by gift id, of the small catalogue. */
 const ITEMS = [20_000, 5_000, 2_000, 900, 150].map((price, index) => ({ giftId: index + 1, price }))
@@ -81,6 +87,13 @@ it('a round runs from its opening to the bags, with every outcome', async () => 
     ['exponent_rest', 20, { kind: 'exponent', id: String(round) }],
     ['exponent_stake', -20, { kind: 'exponent', id: String(round) }],
   ])
+  const before = await balanceLogPage(world.db, byHand, { ...PAGE, currency: -1 })
+  expect((await paidFor(byHand)).map(({ type, amount, won }) => [type, amount, won])).toEqual([
+    ['exponent_rest', 7.3, undefined],
+    ['exponent_stake', -10, { amount: 27.3, itemName: exit.own.item?.giftName, coins: 7.3 }],
+  ])
+  expect(await balanceLogPage(world.db, byHand, { ...PAGE, currency: -1 })).toEqual(before)
+  for (const playerId of [tooHigh, none, gone]) expect((await paidFor(playerId)).filter(({ won }) => won)).toEqual([])
   expect((await exponentPage(world.db, byAuto, PAGE)).pageData).toEqual([
     expect.objectContaining({ round, crash: 350, time: breakAt.getTime(), multiple: 200 }),
   ])
@@ -122,6 +135,9 @@ it('prizes are the dearest item and the rest in coins, also below the cheapest i
     const { own } = await world.exit(player, { at: startAt.getTime() + reachedAt(multiple) })
     const { item, coins } = prizeFor(wonAt(stake, multiple), ITEMS)
     expect([own.won, own.item?.giftId ?? null, own.coins]).toEqual([wonAt(stake, multiple) / 100, item?.giftId ?? null, coins / 100])
+    // What is paid in coins alone has an entry of its own.
+    const won = item ? { amount: own.won, itemName: own.item?.giftName, coins: own.coins } : undefined
+    expect((await paidFor(player)).find(({ type }) => type === 'exponent_stake')?.won).toEqual(won)
   }
   await world.playOut()
   expect(await audit()).toEqual([])

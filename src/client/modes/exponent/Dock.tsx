@@ -8,6 +8,8 @@ import { ExitBar } from './ExitBar.tsx'
 import { RoundOver } from './RoundOver.tsx'
 import { StakePad } from './StakePad.tsx'
 import { TodayLine } from './TodayLine.tsx'
+import { useArmed } from './useArmed.ts'
+import { type Entry, useEntry } from './useEntry.ts'
 
 interface Props {
   view: ExponentView
@@ -27,7 +29,9 @@ function shownIn({ phase, own }: Props): Shown {
 export function Dock(props: Props) {
   const shown = shownIn(props)
   const deaf = useMisled(shown)
-  return <section className={css.dock}>{partOf(shown, props, deaf)}</section>
+  const entry = useEntry(props.view.round.round)
+  useArmed(props.view, props.phase, entry)
+  return <section className={css.dock}>{partOf(shown, props, deaf, entry)}</section>
 }
 
 /**
@@ -43,13 +47,13 @@ function useMisled(shown: Shown): boolean {
   return arriving && hadButton
 }
 
-function partOf(shown: Shown, { view, own }: Props, deaf: boolean) {
+function partOf(shown: Shown, { view, own }: Props, deaf: boolean, entry: Entry) {
   if (shown === 'climbing' && own) return <ExitBar view={view} own={own} deaf={deaf} />
   if (shown === 'entered' && own) return <Entered view={view} own={own} deaf={deaf} />
   if (shown === 'over') return <RoundOver view={view} own={own} />
   return (
     <>
-      <StakePad view={view} />
+      <StakePad view={view} entry={entry} />
       <TodayLine />
     </>
   )

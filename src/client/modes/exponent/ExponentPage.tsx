@@ -1,16 +1,17 @@
 import { useLayoutEffect, useState } from 'react'
 import { cx } from '#client/chrome/cx.ts'
 import { ErrorState } from '#client/chrome/ErrorState.tsx'
-import { backpack, info } from '#client/chrome/icons/glyphs.ts'
+import { info } from '#client/chrome/icons/glyphs.ts'
 import { Icon } from '#client/chrome/icons/Icon.tsx'
 import { pressed } from '#client/chrome/press.ts'
 import { StageLayer } from '#client/stage/StageLayer.tsx'
 import { useFreeArea } from '#client/stage/useFreeArea.ts'
 import { useBarredBack } from '#client/stage/useShow.ts'
 import page from '#client/styles/page.module.css'
+import type { ExponentView, OwnStake } from '#shared/modes/exponent/round.ts'
 import { beginVisit } from '#state/modes/exponent/pad.ts'
 import { reloadExponent } from '#state/modes/exponent/round.ts'
-import { go } from '#state/platform/go.ts'
+import { BagTool } from './BagTool.tsx'
 import { Dock } from './Dock.tsx'
 import css from './ExponentPage.module.css'
 import { HistoryStrip } from './HistoryStrip.tsx'
@@ -46,7 +47,7 @@ function Chrome(use: ExponentUse) {
     <div className={css.chrome}>
       <header className={css.head}>
         <HistoryStrip />
-        <Tools />
+        <Tools view={view} own={own} />
       </header>
       <section className={cx(css.free, phase !== 'entry' && css.wide)} ref={free}>
         <span />
@@ -58,14 +59,11 @@ function Chrome(use: ExponentUse) {
 }
 
 /** The way to the 指数行囊, and the rules. */
-function Tools() {
+function Tools({ view, own }: { view: ExponentView; own: OwnStake | null }) {
   const [rules, setRules] = useState(false)
   return (
     <>
-      <button type='button' className={css.tool} aria-label='指数行囊' onClick={pressed(() => go('/exponent-bag', '/exponent'))}>
-        <Icon glyph={backpack} size={20} />
-        <small aria-hidden='true'>行囊</small>
-      </button>
+      <BagTool view={view} own={own} />
       <button type='button' className={css.tool} aria-label='玩法与公平' onClick={pressed(() => setRules(true))}>
         <Icon glyph={info} size={20} />
         <small aria-hidden='true'>玩法</small>

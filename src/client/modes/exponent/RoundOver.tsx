@@ -3,18 +3,16 @@ import { Button } from '#client/chrome/Button.tsx'
 import { Icon } from '#client/chrome/icons/Icon.tsx'
 import { shieldCheck } from '#client/chrome/icons/moreGlyphs.ts'
 import { pressed } from '#client/chrome/press.ts'
-import { ServerText } from '#client/chrome/ServerText.tsx'
 import type { ExponentView, OwnStake } from '#shared/modes/exponent/round.ts'
 import { formatAmount } from '#shared/money.ts'
 import { go } from '#state/platform/go.ts'
 import { thumbUrl } from '#state/platform/images.ts'
 import css from './Bars.module.css'
+import { NextRound } from './NextRound.tsx'
 import { ProofDialog } from './ProofDialog.tsx'
-import { ownWords, tenthsText, timesText } from './words.ts'
+import { ownWords, timesText } from './words.ts'
 
-const STEP = 100
-
-/** What has become of the own stake, the proof of a broken round, and how long until the next one. */
+/** What has become of the own stake, the proof of a broken round, and the way into the next one. */
 export function RoundOver({ view, own }: { view: ExponentView; own: OwnStake | null }) {
   const [proof, setProof] = useState<number | null>(null)
   const { broken, round } = view.round
@@ -29,14 +27,7 @@ export function RoundOver({ view, own }: { view: ExponentView; own: OwnStake | n
             验证
           </Button>
         )}
-        <p className={css.next}>
-          {broken ? '下一轮' : '本轮进行中，下一轮可以投入'}
-          {broken && (
-            <b>
-              <ServerText text={(now) => tenthsText(broken.nextAt - now)} step={STEP} />
-            </b>
-          )}
-        </p>
+        <NextRound view={view} />
       </div>
       <ProofDialog round={proof} onClose={() => setProof(null)} />
     </>

@@ -15,7 +15,7 @@ import { ownExponent } from '#state/modes/exponent/own.ts'
 import { autoStep, padState, QUICK_STAKES, setAuto, setStake, stakeStep } from '#state/modes/exponent/pad.ts'
 import css from './StakePad.module.css'
 import { Stepper } from './Stepper.tsx'
-import { useEntry } from './useEntry.ts'
+import type { Entry } from './useEntry.ts'
 import { leaveWords } from './words.ts'
 
 const OVER = { title: '本轮已开始', text: '没有扣款，请等下一轮。' }
@@ -32,11 +32,11 @@ function hindrance(fault: string, gone: boolean, ceiling: number | null): string
 }
 
 /** Sets the stake of the next round, and stakes it. */
-export function StakePad({ view }: { view: ExponentView }) {
+export function StakePad({ view, entry }: { view: ExponentView; entry: Entry }) {
   const { stake, isAuto, auto } = useSnapshot(padState)
   const { busy, gone } = useSnapshot(ownExponent)
   const { round, maxPayout } = view.round
-  const { gate, refusal, closeRefusal, enter } = useEntry(round)
+  const { gate, refusal, closeRefusal, enter } = entry
   const typedStake = useTyped(stake, STAKE, setStake)
   const typedTimes = useTyped(auto / 100, TIMES, (times) => setAuto(times * 100))
   const ceiling = ceilingWith(maxPayout, [...view.stakes, { stake, auto: isAuto ? auto : 0 }])

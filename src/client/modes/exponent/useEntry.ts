@@ -1,30 +1,65 @@
 import { useMemo, useState } from 'react'
 import { Status } from '#shared/codes.ts'
 import { requireLogin } from '#state/account/session.ts'
-import { payGate } from '#state/core/play/payGate.ts'
+import { type PayGate, payGate } from '#state/core/play/payGate.ts'
 import { poorRefusal, type Refusal } from '#state/core/play/refusal.ts'
-import { enterRound } from '#state/modes/exponent/own.ts'
-import { padState } from '#state/modes/exponent/pad.ts'
+import { type EntryTerms, padTerms, takeArmed } from '#state/modes/exponent/armed.ts'
+import { enterRound, loadOwnExponent, ownExponent } from '#state/modes/exponent/own.ts'
 import { reloadExponent } from '#state/modes/exponent/round.ts'
 import { ApiError } from '#state/platform/api/apiError.ts'
 import { tellFailure } from '#state/platform/api/tellFailure.ts'
+import { notify } from '#state/platform/notice.ts'
 
-/** The press of 投入本轮: asks for a login, pays, and says why it was refused. */
-export function useEntry(round: number) {
+const MISSED = '下一轮已经开始，预投没有投入，也没有扣款'
+const HAS = '您已投入本轮，预投没有重复扣款'
+
+export interface Entry {
+  gate: PayGate
+  refusal: Refusal | null
+  closeRefusal: () => void
+  /** 投入本轮, with what the pad says. */
+  enter: () => void
+  /** Enters with what was armed for this round, if anything. It is tried once. */
+  enterArmed: (takesStakes: boolean) => void
+}
+
+/** Entering a round, by a press or as armed: asks for a login, pays, and says why it was refused. */
+export function useEntry(round: number): Entry {
   const gate = useMemo(payGate, [])
-  const [refusal, setRefusal] = useState<Refusal | null>(null)
-  const enter = () =>
-    gate.pay(async () => {
-      if (!requireLogin()) return
-      const { stake, isAuto, auto } = padState
-      try {
-        await enterRound(round, stake, isAuto ? auto : 0)
-      } catch (error) {
-        const poor = poorRefusal(error, stake)
-        if (poor) setRefusal(poor)
-        else tellFailure(error)
-        if (error instanceof ApiError && error.status === Status.conflict) reloadExponent()
-      }
-    })
-  return { gate, refusal, closeRefusal: () => setRefusal(null), enter }
+  const [refused, setRefused] = useState<{ round: number; refusal: Refusal } | null>(null)
+  // A later round has refused nothing.
+  const refusal = refused?.round === round ? refused.refusal : null
+  const enter = async ({ stake, auto }: EntryTerms, failed: (error: unknown) => unknown) => {
+    if (!requireLogin()) return
+    try {
+      await enterRound(round, stake, auto)
+    } catch (error) {
+      const poor = poorRefusal(error, stake)
+      if (poor) setRefused({ round, refusal: poor })
+      else await failed(error)
+      if (isConflict(error)) reloadExponent()
+    }
+  }
+  const enterArmed = (takesStakes: boolean) => {
+    const taken = takeArmed(round, takesStakes)
+    if (taken.kind === 'missed') notify.info(MISSED)
+    if (taken.kind === 'has') notify.info(HAS)
+    if (taken.kind === 'enter') void gate.pay(() => enter(taken, (error) => tellArmed(round, error)))
+  }
+  return {
+    gate,
+    refusal,
+    closeRefusal: () => setRefused(null),
+    enter: () => void gate.pay(() => enter(padTerms(), tellFailure)),
+    enterArmed,
+  }
+}
+
+const isConflict = (error: unknown): boolean => error instanceof ApiError && error.status === Status.conflict
+
+/** Another tab or device of the player may have entered the round; then nothing is wrong. */
+async function tellArmed(round: number, error: unknown): Promise<void> {
+  if (isConflict(error)) await loadOwnExponent()
+  if (isConflict(error) && ownExponent.own?.round === round) notify.info(HAS)
+  else tellFailure(error)
 }

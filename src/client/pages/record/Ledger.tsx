@@ -6,12 +6,14 @@ import { Icon } from '#client/chrome/icons/Icon.tsx'
 import { caretDown, receipt } from '#client/chrome/icons/moreGlyphs.ts'
 import { RadioGroup } from '#client/chrome/RadioGroup.tsx'
 import { useAddress } from '#client/chrome/useAddress.ts'
+import { signed } from '#client/records/amounts.ts'
 import { DayList } from '#client/records/DayList.tsx'
 import lists from '#client/records/lists.module.css'
 import { Nothing } from '#client/records/Nothing.tsx'
 import { SignedAmount } from '#client/records/SignedAmount.tsx'
 import type { BalanceLogRow } from '#shared/calls/profile.ts'
 import { Currency } from '#shared/codes.ts'
+import { formatAmount } from '#shared/money.ts'
 import { ledgerOf } from '#state/core/money/balanceLog.ts'
 import { serverNow } from '#state/platform/clock.ts'
 import { go } from '#state/platform/go.ts'
@@ -129,7 +131,22 @@ function LedgerRow({ row, onClick }: { row: BalanceLogRow; onClick: () => void }
       right={<SignedAmount value={row.amount} currency={row.currency} />}
       below={below}
       onClick={onClick}
-    />
+    >
+      {row.won && <Won {...row.won} />}
+    </RecordRow>
+  )
+}
+
+/** What the play behind a payment has brought. The item moved no coins, so it has no entry of its own. */
+function Won({ amount, itemName, coins }: NonNullable<BalanceLogRow['won']>) {
+  return (
+    <span className={css.won}>
+      <b>{signed(amount)}（物品）</b>
+      <span className={css.note}>
+        {itemName}
+        {coins > 0 && `，含余额 ${formatAmount(coins)} 金币`}
+      </span>
+    </span>
   )
 }
 

@@ -3,6 +3,7 @@ import { Button } from '#client/chrome/Button.tsx'
 import { Modal } from '#client/chrome/Modal.tsx'
 import { RECORD_WAYS } from '#client/modes/registry/ways.ts'
 import { AskDesk } from '#client/parts/AskDesk.tsx'
+import { signed } from '#client/records/amounts.ts'
 import { SignedAmount } from '#client/records/SignedAmount.tsx'
 import type { BalanceLogRow } from '#shared/calls/profile.ts'
 import { Currency } from '#shared/codes.ts'
@@ -46,6 +47,7 @@ export function LedgerDetail({ row, onClose }: Props) {
             name: '变动后余额',
             value: <Amount value={row.balanceAfter} currency={currency === Currency.diamond ? 'diamond' : 'coin'} size={14} />,
           },
+          row.won ? { name: '赢得', value: `${signed(row.won.amount)}（${row.won.itemName}）` } : null,
           about && way ? { name: '订单号', value: about.id, copy: about.id } : null,
           { name: '流水号', value: row.id, copy: row.id },
         ]}

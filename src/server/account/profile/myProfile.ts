@@ -3,12 +3,12 @@ import { lockPlayer } from '#server/core/player/lockPlayer.ts'
 import { type Acting, requireLoggedIn } from '#server/core/player/login.ts'
 import { requireRoomToHold } from '#server/core/player/steam.ts'
 import { identity, player } from '#server/core/player/tables.ts'
-import type { DbOrTx } from '#server/platform/db/connect.ts'
+import type { Db, DbOrTx } from '#server/platform/db/connect.ts'
 import { inTransaction } from '#server/platform/db/retry.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import type { DataOf } from '#shared/calls/call.ts'
-import type { getMyProfile } from '#shared/calls/profile.ts'
+import type { BalanceLogRow, getMyProfile } from '#shared/calls/profile.ts'
 import { Status } from '#shared/codes.ts'
 import { levelOf } from '#shared/level.ts'
 import type { Minor } from '#shared/money.ts'
@@ -19,11 +19,13 @@ import { inviterCard } from './inviter.ts'
 export interface ProfilePorts {
   /** Coins that the player has spent over all time. */
   spentOf(db: DbOrTx, playerId: string): Promise<Minor>
+  /** Adds to entries of the player's balances what the plays behind them have brought. */
+  withWins(db: Db, playerId: string, rows: readonly BalanceLogRow[]): Promise<BalanceLogRow[]>
 }
 
 /** The part of the account that only the player sees. */
 export async function myProfile(
-  { db, config, spentOf }: Pick<Deps, 'db' | 'config'> & ProfilePorts,
+  { db, config, spentOf }: Pick<Deps, 'db' | 'config'> & Pick<ProfilePorts, 'spentOf'>,
   playerId: string,
 ): Promise<DataOf<typeof getMyProfile>> {
   const [row] = await db.select().from(player).leftJoin(identity, eq(identity.playerId, player.id)).where(eq(player.id, playerId))

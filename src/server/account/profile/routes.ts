@@ -65,7 +65,11 @@ export function mountProfile(app: FastifyInstance, deps: ProfileDeps): void {
 
   mountCall(app, calls.getMyProfile, ({ request }) => myProfile(deps, requirePlayer(request)))
 
-  mountCall(app, calls.getMyBalanceLog, ({ query, request }) => balanceLogPage(db, requirePlayer(request), query))
+  mountCall(app, calls.getMyBalanceLog, async ({ query, request }) => {
+    const playerId = requirePlayer(request)
+    const log = await balanceLogPage(db, playerId, query)
+    return { ...log, pageData: await deps.withWins(db, playerId, log.pageData) }
+  })
   mountCall(app, calls.getMyBalanceSum, ({ query, request }) => balanceSums(db, requirePlayer(request), query.month))
 
   mountCall(app, calls.getSecret, ({ request }) => seedsOf(db, requirePlayer(request)))

@@ -23,6 +23,7 @@ export const BATTLE_GAME: GameModeOf<'battle'> = {
   recentDrops: null,
   rank: rankedBattles,
   about: aboutBattles,
+  wins: null,
   audit: auditBattles,
   prepare: null,
   jobs: null,

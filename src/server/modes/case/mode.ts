@@ -17,6 +17,7 @@ export const CASE_GAME: GameModeOf<'case'> = {
   recentDrops: null,
   rank: rankedOpenings,
   about: aboutOpenings,
+  wins: null,
   audit: auditItems,
   prepare: null,
   jobs: ({ db }) => [{ name: 'bestDrops', every: BEST_DROPS_INTERVAL, run: () => keepBestDrops(db) }],

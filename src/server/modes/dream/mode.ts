@@ -14,6 +14,7 @@ export const DREAM_GAME: GameModeOf<'dream'> = {
   recentDrops: recentUpgrades,
   rank: rankedUpgrades,
   about: aboutUpgrades,
+  wins: null,
   audit: auditDream,
   prepare: null,
   jobs: null,

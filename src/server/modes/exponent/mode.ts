@@ -6,6 +6,7 @@ import { ensureExponent } from './game.ts'
 import { rankedStakes } from './ranked.ts'
 import { mountExponent } from './routes.ts'
 import { exponentSteps } from './steps.ts'
+import { stakeWins } from './wins.ts'
 
 /** 指数. Its one room is watched on the topic of the mode, where everybody hears the same. */
 export const EXPONENT_GAME: GameModeOf<'exponent'> = {
@@ -16,6 +17,7 @@ export const EXPONENT_GAME: GameModeOf<'exponent'> = {
   recentDrops: null,
   rank: rankedStakes,
   about: aboutStakes,
+  wins: stakeWins,
   audit: auditExponent,
   prepare: (db) => ensureExponent(db),
   jobs: null,

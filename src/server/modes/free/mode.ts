@@ -9,6 +9,7 @@ export const FREE_GAME: GameModeOf<'free'> = {
   recentDrops: null,
   rank: null,
   about: null,
+  wins: null,
   audit: async () => [],
   prepare: null,
   jobs: null,

@@ -19,6 +19,7 @@ export const ROLL_GAME: GameModeOf<'roll'> = {
   recentDrops: null,
   rank: null,
   about: aboutRolls,
+  wins: null,
   audit: auditRolls,
   prepare: null,
   jobs: null,

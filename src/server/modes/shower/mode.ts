@@ -16,6 +16,7 @@ export const SHOWER_GAME: GameModeOf<'shower'> = {
   recentDrops: null,
   rank: null,
   about: null,
+  wins: null,
   audit: auditShowers,
   prepare: ensureShower,
   jobs: ({ db, config, log }) => [

@@ -21,15 +21,17 @@ export interface ExponentStageState {
   /** The player's stake in this round; null for none. */
   own: OwnStake | null
   pressed: ExitPress | null
+  /** Middle of the 行囊 button in CSS px of the stage, where a won item lands; null while it is not on the page. */
+  bag: { x: number; y: number } | null
 }
 
-export const exponentStage = proxy<ExponentStageState>({ view: null, me: null, own: null, pressed: null })
+export const exponentStage = proxy<ExponentStageState>({ view: null, me: null, own: null, pressed: null, bag: null })
 
 /** The scene of 指数. It follows `exponentStage`. */
 export const exponentScene = sceneOf<ExponentStageState>('exponent')
 
 onStageInput((scene) => {
-  if (scene !== exponentScene.name) Object.assign(exponentStage, { view: null, me: null, own: null, pressed: null })
+  if (scene !== exponentScene.name) Object.assign(exponentStage, { view: null, me: null, own: null, pressed: null, bag: null })
 })
 
 /** Shows the scene. */
@@ -51,4 +53,9 @@ export function setOwnStake(me: string | null, own: OwnStake | null): void {
 /** Shows, until null is set, that the player has pressed 立即退出. */
 export function setExitPress(pressed: ExitPress | null): void {
   exponentStage.pressed = pressed && ref(pressed)
+}
+
+/** Tells where the 行囊 button stands. */
+export function setBagPlace(bag: ExponentStageState['bag']): void {
+  exponentStage.bag = bag && ref(bag)
 }

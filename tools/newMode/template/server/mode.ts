@@ -12,6 +12,7 @@ export const TEMPLATE_NAME_GAME: GameModeOf<'templateName'> = {
   recentDrops: null,
   rank: null,
   about: aboutPlays,
+  wins: null,
   audit: auditTemplateName,
   prepare: null,
   jobs: null,

@@ -13,6 +13,7 @@ import type { BagStack } from '#client/items/stacks.ts'
 import { WonActs } from '#client/items/WonActs.tsx'
 import page from '#client/styles/page.module.css'
 import { exponentBag, moveAllItems } from '#state/modes/exponent/bag.ts'
+import { noteBagSeen } from '#state/modes/exponent/bagNews.ts'
 import { go } from '#state/platform/go.ts'
 import { artUrl } from '#state/platform/images.ts'
 import { notify } from '#state/platform/notice.ts'
@@ -25,7 +26,10 @@ export default function ExponentBagPage() {
   const { status, items, filter, totalCount, totalValue, stale } = useSnapshot(exponentBag.state)
   const scroller = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState<BagStack | null>(null)
-  useEffect(() => void reload(), [])
+  useEffect(() => {
+    noteBagSeen()
+    void reload()
+  }, [])
   const some = items.length > 0
   const choose = (grade: number) => {
     scroller.current?.scrollTo({ top: 0, behavior: 'instant' })
