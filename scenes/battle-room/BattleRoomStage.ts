@@ -1,4 +1,4 @@
-import type { BattleStageState } from '#state/modes/battle/stage.ts'
+import { type BattleStageState, battleShown } from '#state/modes/battle/stage.ts'
 import type { ArtBoard } from '../kit/artBoard.ts'
 import { hearCue } from '../kit/cue.ts'
 import { report } from '../kit/device.ts'
@@ -138,6 +138,7 @@ export class BattleRoomStage extends FollowingStage<BattleStageState, Layers> {
     }
     this.spin(room)
     this.land(room, passed)
+    if (this.state) battleShown.landed = this.now.landed
     this.hear()
     pose(room, ground, this.now, this.time, this.joined)
     poseEmotes(room, this.state?.emotes ?? [], this.time)
@@ -150,7 +151,9 @@ export class BattleRoomStage extends FollowingStage<BattleStageState, Layers> {
     this.room = null
     this.sheet?.destroy()
     this.sheet = null
-    if (current === this) current = null
+    if (current !== this) return
+    current = null
+    battleShown.landed = null
   }
 
   private roundAt({ score }: Room): number {
