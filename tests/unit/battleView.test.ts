@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { isBarred, landedRoom, leadOf, phaseOf, potOf, ranking, seatOf, spokenRoom, standingOf } from '#client/modes/battle/room/view.ts'
+import { bestFirst, beyond, isBarred, landedRoom, leadOf, phaseOf, potOf, ranking, seatOf, spokenRoom, standingOf } from '#client/modes/battle/room/view.ts'
 import { previewBattle } from '#scenes/battle-room/fixtures.ts'
+import type { Grade } from '#shared/codes.ts'
 import { areRulesAllowed, BATTLE, BattleMode, roundTimeOf, SEAT_NUMBERS, teamNumbers } from '#shared/modes/battle/rules.ts'
 
 const START = 1_000_000
@@ -70,6 +71,23 @@ describe('what the page of a room says', () => {
       { label: '奖池', text: worth(2) },
     ])
     expect(figures.map(({ lead }) => lead === null)).toEqual([true, false, false])
+  })
+
+  it('lists what a seat has drawn, the rarest first and of these the dearest, and counts what lies beyond the edge', () => {
+    const room = previewBattle({ seed: 'best', seats: 2, rounds: 4 }, START)
+    const facts: [grade: Grade, price: number][] = [
+      [3, 9],
+      [1, 5],
+      [3, 12],
+      [1, 5],
+    ]
+    const rounds = room.rounds.map((one, at) => {
+      const [grade, recoveryPrice] = facts[at] ?? [4, 0]
+      return { ...one, drops: one.drops.map((drop) => ({ ...drop, grade, recoveryPrice })) }
+    })
+    expect(bestFirst({ rounds }, 0).map(({ round }) => round)).toEqual([1, 3, 2, 0])
+    expect([0, 39, 80].map((scrolled) => beyond(4, { width: 80, scrolled }, 39, 3))).toEqual([2, 1, 0])
+    expect(beyond(4, { width: 500, scrolled: 0 }, 39, 3)).toBe(0)
   })
 
   it('tells no total before its reel has landed on the stage, and none later than its round is over', () => {

@@ -108,12 +108,17 @@ export function spokenRoom(room: BattleRoom, phase: RoomPhase, me: number | null
   return `第 ${last.round + 1} 轮：${last.drops.map(({ giftName }, seat) => `${name(seat)} ${giftName}`).join('，')}`
 }
 
-/** What a seat has drawn, the dearest first: the end of a row may be out of sight. Equal ones stand in the order of their rounds. */
-export function byWorth({ rounds }: Pick<BattleRoom, 'rounds'>, seat: number) {
+/** How many of `count` equal things in a row lie beyond its right edge. All lengths in CSS px, `each` with the gap behind it. */
+export function beyond(count: number, row: { width: number; scrolled: number }, each: number, gap: number): number {
+  return Math.max(count - Math.floor((row.scrolled + row.width + gap + 0.5) / each), 0)
+}
+
+/** What a seat has drawn, the rarest first and of these the dearest: the end of a row may be out of sight. Equal ones stand in the order of their rounds. */
+export function bestFirst({ rounds }: Pick<BattleRoom, 'rounds'>, seat: number) {
   return rounds
     .flatMap(({ round, drops }) => {
       const drop = drops[seat]
       return drop ? [{ round, drop }] : []
     })
-    .sort((a, b) => b.drop.recoveryPrice - a.drop.recoveryPrice || a.drop.grade - b.drop.grade || a.round - b.round)
+    .sort((a, b) => a.drop.grade - b.drop.grade || b.drop.recoveryPrice - a.drop.recoveryPrice || a.round - b.round)
 }
