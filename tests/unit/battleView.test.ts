@@ -1,5 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { bestFirst, beyond, isBarred, landedRoom, leadOf, phaseOf, potOf, ranking, seatOf, spokenRoom, standingOf } from '#client/modes/battle/room/view.ts'
+import {
+  bestFirst,
+  beyond,
+  isBarred,
+  landedRoom,
+  leadOf,
+  phaseOf,
+  potOf,
+  ranking,
+  seatOf,
+  spokenRoom,
+  standingOf,
+} from '#client/modes/battle/room/view.ts'
 import { previewBattle } from '#scenes/battle-room/fixtures.ts'
 import type { Grade } from '#shared/codes.ts'
 import { areRulesAllowed, BATTLE, BattleMode, roundTimeOf, SEAT_NUMBERS, teamNumbers } from '#shared/modes/battle/rules.ts'
