@@ -1,7 +1,7 @@
 import type { Grade } from '#shared/codes.ts'
 
 /** How a column stands in a frame. All shares are 0–1. */
-export interface ColumnPose {
+interface ColumnPose {
   x: number
   y: number
   alpha: number
