@@ -1,4 +1,4 @@
-import type { BattleStageState } from '#state/modes/battle/stage.ts'
+import { type BattleStageState, battleShown } from '#state/modes/battle/stage.ts'
 import type { ArtBoard } from '../kit/artBoard.ts'
 import { hearCue } from '../kit/cue.ts'
 import { report } from '../kit/device.ts'
@@ -9,11 +9,12 @@ import { dropPictures, loadPictures } from '../kit/pictures.ts'
 import { TickVoice } from '../kit/reel/TickVoice.ts'
 import { Show } from '../kit/show.ts'
 import { type BattleCue, cuesOf } from './cues.ts'
-import { pose, poseEmotes } from './direct.ts'
+import { pose } from './direct.ts'
 import { Ground } from './Ground.ts'
 import { Landings } from './Landings.ts'
 import { momentOf, newNow } from './maths.ts'
 import { DIAMOND_URL } from './pictures.ts'
+import { poseEmotes } from './poseEmotes.ts'
 import { Room } from './Room.ts'
 import { RoomSheet } from './RoomSheet.ts'
 import { sparksOf } from './sparks.ts'
@@ -138,6 +139,7 @@ export class BattleRoomStage extends FollowingStage<BattleStageState, Layers> {
     }
     this.spin(room)
     this.land(room, passed)
+    if (this.state) battleShown.landed = this.now.landed
     this.hear()
     pose(room, ground, this.now, this.time, this.joined)
     poseEmotes(room, this.state?.emotes ?? [], this.time)
@@ -150,7 +152,9 @@ export class BattleRoomStage extends FollowingStage<BattleStageState, Layers> {
     this.room = null
     this.sheet?.destroy()
     this.sheet = null
-    if (current === this) current = null
+    if (current !== this) return
+    current = null
+    battleShown.landed = null
   }
 
   private roundAt({ score }: Room): number {

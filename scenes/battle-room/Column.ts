@@ -1,6 +1,6 @@
 import { BLEND_MODES, Container, Texture } from 'pixi.js'
-import type { Grade } from '#shared/codes.ts'
 import type { Minor } from '#shared/money.ts'
+import { COLOURS } from '#shared/tokens.ts'
 import type { Rect } from '../kit/artBoard.ts'
 import { frame } from '../kit/bundles.ts'
 import { mix, span, strike } from '../kit/fx/curves.ts'
@@ -11,48 +11,13 @@ import { Quad } from '../kit/quads.ts'
 import type { ReelBand } from '../kit/reel/ReelBand.ts'
 import { stopTweens } from '../kit/stopTweens.ts'
 import { Amount } from './Amount.ts'
+import { newPose } from './columnPose.ts'
 import { type BattleLayout, slotAt } from './layout.ts'
 import { part } from './pictures.ts'
 import { PANEL, type RoomSheet } from './RoomSheet.ts'
 import { NAME, PORTRAIT, type SeatPictures, TAG } from './SeatSheet.ts'
 
 const NIGHT = 0x05030f
-
-/** How a column stands in a frame. All shares are 0–1. */
-export interface ColumnPose {
-  x: number
-  y: number
-  alpha: number
-  /** 0 as in the rounds, 1 as at the end: without a reel. */
-  sunk: number
-  /** Brightness of the light of a landing, and its colour. */
-  light: number
-  grade: Grade
-  /** How much darker it is, because another column is lit or its seat fell out. */
-  dark: number
-  /** Ms since the reel landed; negative while it runs. */
-  sinceLanding: number
-  /** Size of portrait and plinth, around 1. */
-  swell: number
-  /** Place of the scan line of a robot that takes the seat; beyond 0–1 it is not seen. */
-  scan: number
-  /** Glow of the column's frame, for the leader. */
-  lead: number
-}
-
-export const newPose = (): ColumnPose => ({
-  x: 0,
-  y: 0,
-  alpha: 1,
-  sunk: 0,
-  light: 0,
-  grade: 4,
-  dark: 0,
-  sinceLanding: -1,
-  swell: 1,
-  scan: -1,
-  lead: 0,
-})
 
 const lit = (texture: Texture, tint = 0xffffff): Quad => {
   const quad = new Quad(texture)
@@ -83,6 +48,7 @@ export class Column {
   private readonly tag = new Quad(Texture.EMPTY, 0.5, 0.5)
   private readonly scan: Quad
   private readonly edge: Quad
+  private readonly gleam: Quad
   private readonly flare: Quad
   private readonly shade = new Quad(Texture.WHITE, 0, 0)
   private readonly reelPlace = new Container()
@@ -90,6 +56,8 @@ export class Column {
   private at: BattleLayout | null = null
   /** Where the slots lie now. */
   private slotsTop = Number.NaN
+  /** The slot that stands out; −1 for none. */
+  private popped = -1
 
   constructor(
     sheet: RoomSheet,
@@ -109,12 +77,13 @@ export class Column {
     this.scan = lit(fx('flare'), 0x40b4ff)
     this.edge = lit(frame('case-reel', 'cell-edge'))
     this.flare = lit(fx('glow'))
+    this.gleam = lit(fx('glow'), COLOURS['amber-4'])
     this.slots = Array.from({ length: rounds }, () => new Quad(Texture.EMPTY, 0, 0))
     this.total = new Amount(sheet)
     this.extra = new Amount(sheet, 12, extra)
     this.shade.tint = NIGHT
     const back = new QuadList([...this.body, this.head, ...this.edges, this.pillar])
-    const front = new QuadList([this.plinth, this.halo, this.portrait, this.name, this.tag, this.scan, ...this.slots])
+    const front = new QuadList([this.plinth, this.halo, this.portrait, this.name, this.tag, this.scan, ...this.slots, this.gleam])
     this.container.addChild(back, this.reelPlace, new QuadList([this.flare, this.edge]), front)
     this.container.addChild(this.total.container, new QuadList([this.shade]), this.extra.container)
   }
@@ -169,7 +138,7 @@ export class Column {
     this.stretch(this.edges, height)
     for (const quad of this.edges) quad.alpha = mix(0.55, 1, pose.lead) * (1 - 0.7 * pose.dark)
     this.head.scaleY = Math.min(height * 0.62, 170) / 64
-    this.head.alpha = mix(0.34, 0.62, Math.max(pose.lead, pose.light))
+    this.head.alpha = mix(0.34, 0.62, Math.max(pose.lead, pose.light, pose.won))
     this.pillar.tint = GRADE_LIGHT[pose.grade]
     this.pillar.alpha = 0.85 * pose.light
     this.pillar.x = rect.width / 2
@@ -181,19 +150,42 @@ export class Column {
     this.showHead(at)
     this.showReel(at)
     const top = this.slotTop(at)
-    if (top === this.slotsTop) return
-    this.slotsTop = top
-    for (let round = 0; round < this.slots.length; round++) {
-      const own = slotAt(at.slots, round)
-      const quad = this.slots[round] as Quad
-      quad.x = at.parts.slots.x + own.x
-      quad.y = top + own.y
+    if (top !== this.slotsTop) {
+      this.slotsTop = top
+      for (let round = 0; round < this.slots.length; round++) this.setSlot(at, round, 0)
     }
+    this.showWon(at)
   }
 
   destroy(): void {
     this.dropReel()
     this.container.destroy({ children: true })
+  }
+
+  private setSlot({ slots, parts }: BattleLayout, round: number, pop: number): void {
+    const quad = this.slots[round]
+    if (!quad) return
+    const own = slotAt(slots, round)
+    const grown = 0.22 * pop
+    quad.scaleX = quad.scaleY = 1 + grown
+    quad.x = parts.slots.x + own.x - (slots.width * grown) / 2
+    quad.y = this.slotsTop + own.y - (slots.height * grown) / 2
+  }
+
+  /** Lights the slot with which the seat has won its round. */
+  private showWon(at: BattleLayout): void {
+    const { pose, gleam, popped } = this
+    const fresh = pose.won > 0 ? pose.fresh : -1
+    if (popped >= 0 && popped !== fresh) this.setSlot(at, popped, 0)
+    this.popped = fresh
+    gleam.alpha = 0.75 * pose.won
+    gleam.visible = fresh >= 0
+    if (fresh < 0) return
+    this.setSlot(at, fresh, pose.pop)
+    const own = slotAt(at.slots, fresh)
+    gleam.x = at.parts.slots.x + own.x + at.slots.width / 2
+    gleam.y = this.slotsTop + own.y + at.slots.height / 2
+    gleam.size(at.slots.width * 1.9, Math.max(at.slots.height * 2.2, 40))
   }
 
   private slotTop({ parts }: BattleLayout): number {
@@ -212,8 +204,8 @@ export class Column {
     plinth.scaleX = plinth.scaleY = (size * 1.32 * (0.5 + 0.5 * pose.swell)) / 256
     halo.x = x
     halo.y = y
-    halo.size(size * 2.3, size * 2.3)
-    halo.alpha = 0.22 + 0.4 * Math.max(pose.light, pose.lead * 0.6) + 0.5 * Math.max(pose.swell - 1, 0)
+    halo.size(size * (2.3 + 0.5 * pose.won), size * (2.3 + 0.5 * pose.won))
+    halo.alpha = 0.22 + 0.7 * pose.won + 0.4 * Math.max(pose.light, pose.lead * 0.6) + 0.5 * Math.max(pose.swell - 1, 0)
     name.x = parts.name.x
     name.y = parts.name.y
     const room = rect.width > 140 ? 118 : parts.name.x === rect.width / 2 ? rect.width - 6 : rect.width - size - 12

@@ -76,7 +76,7 @@ export class Room {
     const extra = mode === BattleMode.share ? ['coin', '+'] : ['diamond', '+']
     this.columns = room.players.map((_, seat) => new Column(sheet, colourOf(teamOf(seat, shape), shape), boxes.length, extra))
     this.heading = new Heading(sheet, boxes)
-    this.wheel = new Wheel(context)
+    this.wheel = new Wheel(context, teams)
     this.finale = new Finale(context, sheet, seats, boxes.length)
     this.reels = new RoundReels(context, this.layout.reel)
     this.seats = new SeatSheet(context)

@@ -1,7 +1,7 @@
 import type { BattleRoom } from '#shared/modes/battle/room.ts'
 import { BattleMode, teamOf } from '#shared/modes/battle/rules.ts'
 import type { Cue } from '../kit/cue.ts'
-import { END_TIMES, flightAt, leaderOf, type Score, WHEEL_TIMES } from './maths.ts'
+import { END_TIMES, flightAt, leaderOf, ROUND_LIGHT, type Score, WHEEL_TIMES } from './maths.ts'
 
 /** Something that happens once at a server time: a sound, a vibration, sparks. */
 export interface BattleCue extends Cue {
@@ -25,24 +25,35 @@ export function cuesOf(room: BattleRoom, score: Score, me: number | null, late: 
     haptic: 12,
     sparks: { kind: 'count', digit },
   }))
-  for (const { round } of room.rounds) cues.push(...roundCues(room, score, round, startAt + round * score.roundTime, late[round] ?? 0))
+  for (const { round } of room.rounds)
+    cues.push(...roundCues(room, score, round, startAt + round * score.roundTime, { late: late[round] ?? 0, me }))
   if (score.finaleAt !== null && score.endAt !== null && score.outcome) cues.push(...endCues(score, score.endAt, score.finaleAt, me))
   return cues.sort((a, b) => a.at - b.at)
 }
 
-/** `start` is the round's server time, `late` the ms by which its landing is held back. */
-function roundCues(room: BattleRoom, score: Score, round: number, start: number, late: number): BattleCue[] {
+interface Hearing {
+  /** Ms by which the landing is held back. */
+  late: number
+  me: number | null
+}
+
+/** `start` is the round's server time. */
+function roundCues(room: BattleRoom, score: Score, round: number, start: number, { late, me }: Hearing): BattleCue[] {
   const { times, rules, standings } = score
   const drops = room.rounds[round]?.drops ?? []
-  const best = Math.min(...drops.map(({ grade }) => grade)) as 0 | 1 | 2 | 3 | 4
+  const rarest = Math.min(...drops.map(({ grade }) => grade)) as 0 | 1 | 2 | 3 | 4
   const cues: BattleCue[] = [{ at: start, sound: 'whoosh', volume: 0.7, ...(room.fast ? { rate: 1.3 } : {}) }]
   if (round === rules.rounds - 1 && round > 0) cues.push({ at: start + 40, sound: 'gong', haptic: [24, 40, 24] })
   const landing = start + late
-  cues.push({ at: landing + times.land, sound: `land${best}`, haptic: `land${best}` })
+  cues.push({ at: landing + times.land, sound: `land${rarest}`, haptic: `land${rarest}` })
   cues.push({ at: landing + times.land + 120, sound: 'roundEnd', volume: 0.8 })
   for (const [seat, { grade }] of drops.entries()) {
     if (grade === 0 || grade === 1) cues.push({ at: landing + times.land, sparks: { kind: 'rare', seat, grade } })
   }
+  const best = score.best[round] ?? []
+  const own = me !== null && best.includes(me)
+  if (best.length > 0)
+    cues.push({ at: landing + times.land + ROUND_LIGHT.after, sound: 'coin', volume: own ? 0.7 : 0.4, ...(own ? { haptic: 15 } : {}) })
   const [before, after] = [leaderOf(score, round), leaderOf(score, round + 1)]
   if (after !== null && after !== before) {
     cues.push({ at: landing + times.crown[0], sound: 'swish', volume: 0.8 })

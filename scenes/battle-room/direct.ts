@@ -1,15 +1,13 @@
 import { Texture } from 'pixi.js'
 import { BattleMode, teamOf } from '#shared/modes/battle/rules.ts'
 import { COLOURS } from '#shared/tokens.ts'
-import { EMOTE_TIME, type SeatEmote } from '#state/modes/battle/stage.ts'
-import { cubicOut, mix, sineInOut, span, spring, swell } from '../kit/fx/curves.ts'
+import { cubicOut, mix, sineInOut, span, spring, strike, swell } from '../kit/fx/curves.ts'
 import type { Quad } from '../kit/quads.ts'
 import type { Column } from './Column.ts'
 import { count } from './Column.ts'
 import { isLost } from './cues.ts'
 import type { Ground } from './Ground.ts'
-import { END_TIMES, leaderOf, type Now, seatsOfTeam, teamAt, ticketPlace, WHEEL_TIMES } from './maths.ts'
-import { part } from './pictures.ts'
+import { END_TIMES, leaderOf, type Now, ROUND_LIGHT, seatsOfTeam, teamAt, ticketPlace, WHEEL_TIMES } from './maths.ts'
 import type { Room } from './Room.ts'
 import { COUNT_SIZE } from './RoomSheet.ts'
 
@@ -58,6 +56,10 @@ function poseColumn(room: Room, column: Column, seat: number, now: Now, time: nu
   const glow = now.sinceLanding < RARE && rare.length > 0 && now.phase !== 'waiting' ? swell(now.sinceLanding, 0, 120, RARE, 700) : 0
   if (rare.includes(seat)) own.light = glow
   else own.dark = 0.5 * glow
+  own.won = score.best[round]?.includes(seat) ? strike(now.sinceLanding, ROUND_LIGHT.after, 90, ROUND_LIGHT.length - 90) : 0
+  own.fresh = round
+  own.pop = room.reduced ? 0 : own.won
+  own.swell += 0.09 * own.pop
   const leader = leaderOf(score, now.landed)
   own.lead = leader !== null && teamOf(seat, score.rules) === leader ? 1 : 0
   const out = score.standings[now.landed]?.out[seat] ?? null
@@ -234,7 +236,8 @@ function poseEnd(room: Room, now: Now): void {
     const at = { x: stage.x + stage.width / 2, y: stage.y + stage.height * 0.53 }
     const size = Math.min(stage.height * 0.88, 300) * (room.reduced ? 1 : mix(0.7, 1, spring(span(now.ended, from, to))))
     const team = outcome.ticket ? teamAt(score.shares, ticketPlace(outcome.ticket)) : 0
-    wheel.show(at, size, now.ended, alpha, outcome.ticket, room.columns[seatsOfTeam(rules, team)[0] ?? 0]?.colour ?? 0xffffff)
+    const firsts = score.shares.map((_, each) => room.seats.seats[seatsOfTeam(rules, each)[0] ?? 0])
+    wheel.show(at, size, now.ended, alpha, outcome.ticket, room.columns[seatsOfTeam(rules, team)[0] ?? 0]?.colour ?? 0xffffff, firsts)
   } else wheel.container.visible = false
   if (now.finale < 0) {
     finale.hide()
@@ -256,42 +259,3 @@ function light(room: Room, { pose: own }: Ground, now: Now): void {
   own.cold = lost ? lit : 0
   own.gold = lost ? 0 : lit
 }
-
-/** Shows the emotes that are above their seats at a server time. */
-export function poseEmotes(room: Room, emotes: readonly SeatEmote[], time: number): void {
-  for (const [seat, quad] of room.emotes.entries()) {
-    const bubble = room.bubbles[seat]
-    const shown = emotes.findLast((emote) => emote.seat === seat && time >= emote.at && time - emote.at < EMOTE_TIME)
-    quad.visible = shown !== undefined
-    if (bubble) bubble.visible = quad.visible
-    const column = room.columns[seat]
-    if (!shown || !column || !bubble) continue
-    const age = time - shown.at
-    const { portrait } = room.layout.parts
-    quad.texture = part(EMOTES[shown.emote % EMOTES.length] ?? 'emote-00')
-    const here = Math.min(span(age, 0, 90), 1 - span(age, EMOTE_TIME - 300, EMOTE_TIME))
-    const size = portrait.size * (room.reduced ? 1 : mix(0.3, 1, spring(span(age, 0, 480))) + 0.05 * Math.sin(age / 130))
-    quad.x = bubble.x = column.pose.x + portrait.x + portrait.size * 0.36
-    quad.y = bubble.y = column.pose.y + portrait.y - portrait.size * 0.3 - (room.reduced ? 0 : 6 * span(age, 0, EMOTE_TIME))
-    quad.size(size, size)
-    quad.rotation = room.reduced ? 0 : 0.1 * Math.sin(age / 170)
-    quad.alpha = here
-    bubble.size(size * 1.9, size * 1.9)
-    bubble.alpha = 0.5 * here
-  }
-}
-
-const EMOTES = [
-  'emote-00',
-  'emote-01',
-  'emote-02',
-  'emote-03',
-  'emote-04',
-  'emote-05',
-  'emote-06',
-  'emote-07',
-  'emote-08',
-  'emote-09',
-  'emote-10',
-  'emote-11',
-] as const

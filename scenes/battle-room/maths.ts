@@ -24,6 +24,9 @@ export const ROUND_TIMES: Record<'normal' | 'fast', RoundTimes> = {
   fast: { jump: 180, spinFrom: 150, spin: 1_600, land: 1_750, roll: 450, crown: [1_950, 2_450], fall: [2_050, 2_700] },
 }
 
+/** When the light of a round's winner begins, in ms after the landing, and how long it lasts. */
+export const ROUND_LIGHT = { after: 350, length: 500 } as const
+
 /** Times of the end in ms from its beginning; with 奖池 from the moment when the wheel stands. */
 export const END_TIMES = {
   dark: 200,
@@ -42,12 +45,12 @@ export const END_TIMES = {
 } as const
 
 /** Times of the wheel in ms from the end of the last round. */
-export const WHEEL_TIMES = { in: [150, 650], spin: [650, 3_850], done: 4_100 } as const
+export const WHEEL_TIMES = { in: [150, 650], spin: [650, 6_150], done: 6_550 } as const
 
 /** Whole turns of the wheel. */
 const TURNS = 6
 /** How much faster the wheel begins than it would turn at an even speed. */
-const BRAKE = 3.4
+const BRAKE = 3
 
 export const timesOf = (fast: boolean): RoundTimes => ROUND_TIMES[fast ? 'fast' : 'normal']
 
@@ -67,6 +70,8 @@ export interface Score {
   leads: (number | null)[]
   /** Seats that have drawn grade 0 or 1, by round. */
   rares: number[][]
+  /** Seats that have won a round, by round. Empty where all are level. */
+  best: number[][]
   outcome: BattleOutcome | null
   /** Shares of the teams on the wheel of 奖池. */
   shares: number[]
@@ -91,9 +96,20 @@ export function scoreOf(room: BattleRoom): Score {
     standings,
     leads: standings.map(({ leaders }) => leadOf(rules, leaders)),
     rares: room.rounds.map(({ drops }) => drops.flatMap(({ grade }, seat) => (grade <= 1 ? [seat] : []))),
+    best: worths.map((round, at) => bestSeats(rules, round, standings[at]?.out ?? [])),
     outcome,
     shares: wheelShares(rules, standings.at(-1)?.totals ?? []),
   }
+}
+
+/** Seats with the best drop of a round: the dearest, or where the least counts the cheapest. `out` tells who had fallen out before. */
+function bestSeats(rules: BattleRules, worths: readonly number[], out: Standing['out']): number[] {
+  const { mode, reverse } = rules
+  const least = mode === BattleMode.unlucky || (reverse && (mode === BattleMode.sprint || mode === BattleMode.knockout))
+  const inside = [...worths.keys()].filter((seat) => (out[seat] ?? null) === null)
+  const playing = inside.map((seat) => worths[seat] ?? 0)
+  const best = least ? Math.min(...playing) : Math.max(...playing)
+  return playing.every((worth) => worth === best) ? [] : inside.filter((seat) => worths[seat] === best)
 }
 
 /** Where the battle is at a server time. */
@@ -155,12 +171,25 @@ export const seatsOfTeam = (rules: Pick<BattleRules, 'seats' | 'teams'>, team: n
 
 /**
  * Angle of the wheel in turns, clockwise, `ms` after the end of the last round. Its ring begins at the top and runs clockwise; it stops
- * with the middle of the ticket's share of the ring under the pointer at the top.
+ * with the middle of the ticket's share of the ring under the pointer at the top. How it slows down depends on the time alone, never on the ticket.
  */
 export function wheelAngle(ticket: { roll: number; total: number }, ms: number): number {
   const [from, to] = WHEEL_TIMES.spin
   const share = Math.min(Math.max((ms - from) / (to - from), 0), 1)
   return (TURNS - ticketPlace(ticket)) * (1 - (1 - share) ** BRAKE)
+}
+
+/** Places of what stands on a part of the ring, as parts of its radius; a part that is too narrow has no portrait, or no name. */
+export interface RingPlaces {
+  portrait: number | null
+  name: number | null
+  percent: number | null
+}
+
+/** What stands on a part of the ring that has `part` (0–1) of it. */
+export function ringPlaces(part: number): RingPlaces {
+  if (part <= 0.055) return { portrait: null, name: null, percent: null }
+  return part > 0.12 ? { portrait: 0.6, name: 0.86, percent: 0.32 } : { portrait: 0.78, name: null, percent: 0.5 }
 }
 
 /** Place of a ticket on the ring in turns. */

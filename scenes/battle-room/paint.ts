@@ -13,7 +13,7 @@ import { GRADE_LIGHT } from '../kit/parts/grades.ts'
 import { paintLetters, vertical } from '../kit/parts/lettering.ts'
 import { FONTS, paintFitting } from '../kit/parts/paint.ts'
 import { cutBox, octagon } from '../kit/parts/shapes.ts'
-import { shortPrice } from './maths.ts'
+import { ringPlaces, shortPrice } from './maths.ts'
 
 export type Context = CanvasRenderingContext2D
 
@@ -187,9 +187,12 @@ export function paintCheck(context: Context, size: number): void {
   context.stroke()
 }
 
+/** Radius of the ring of 奖池, as a part of the wheel's width. */
+export const RING = 0.405
+
 /** Paints the ring of 奖池 with its true shares, in a square of `size`. */
 export function paintWheel(context: Context, size: number, shares: readonly number[], colours: readonly number[], rim: Texture): void {
-  const [middle, radius] = [size / 2, size * 0.405]
+  const [middle, radius] = [size / 2, size * RING]
   const total = shares.reduce((sum, share) => sum + share, 0)
   let from = -Math.PI / 2
   for (const [team, share] of shares.entries()) {
@@ -208,17 +211,21 @@ export function paintWheel(context: Context, size: number, shares: readonly numb
     context.lineWidth = 1.4
     context.strokeStyle = css(COLOURS['amber-4'], 0.9)
     context.stroke()
-    if (share / total > 0.055) paintShare(context, middle, radius, (from + to) / 2, `${Math.round((share / total) * 100)}%`)
+    paintShare(context, middle, radius, (from + to) / 2, share / total)
     from = to
   }
   drawTexture(context, rim, 0, 0, size, size)
   drawTexture(context, fx('glow'), middle - radius * 0.3, middle - radius * 0.3, radius * 0.6, radius * 0.6)
 }
 
-function paintShare(context: Context, middle: number, radius: number, angle: number, text: string): void {
+function paintShare(context: Context, middle: number, radius: number, angle: number, part: number): void {
+  const { percent } = ringPlaces(part)
+  if (percent === null) return
+  const away = radius * percent
+  const size = Math.min(15, part * away * Math.PI)
   context.save()
-  context.translate(middle + Math.cos(angle) * radius * 0.68, middle + Math.sin(angle) * radius * 0.68)
+  context.translate(middle + Math.cos(angle) * away, middle + Math.sin(angle) * away)
   context.rotate(angle + Math.PI / 2)
-  label(context, text, 0, 0, `800 15px ${FONTS.number}`, '#fff')
+  label(context, `${Math.round(part * 100)}%`, 0, 0, `800 ${size}px ${FONTS.number}`, '#fff')
   context.restore()
 }

@@ -120,6 +120,22 @@ describe('a round', () => {
     expect((await pose()).reels).toEqual(reels)
   })
 
+  it('tells the page of a landing only when its late pictures have landed', async () => {
+    const order = { seed: 'late-told', seats: 3 } as const
+    const plain = await play(order, ROUND + 2_500, null, 1)
+    // Items that no strip has: their pictures are painted only now.
+    const strange = plain.rounds.map((one) => ({ ...one, drops: one.drops.map((drop) => ({ ...drop, giftId: drop.giftId + 90_000 })) }))
+    const room = { ...plain, rounds: strange }
+    await page.evaluate(([whole, ms]) => battle.tellAndPlay(whole, ms), [room, TIMES.land - 2_500 + 200] as const)
+    expect(await page.evaluate(() => battle.shown())).toBe(1)
+    await page.evaluate(() => lab.until(() => battle.painted()))
+    await step(100)
+    expect(await page.evaluate(() => battle.shown())).toBe(2)
+    expect((await pose()).totals).not.toEqual(totalsAfter(room, 1))
+    await page.evaluate(() => lab.leaveStage())
+    expect(await page.evaluate(() => battle.shown())).toBe(null)
+  })
+
   it('darkens a seat that has fallen out, and no other', async () => {
     const room = await play({ seed: 'battle-knockout', seats: 4, mode: 5 }, ROUND * 5)
     await step(TIMES.fall[1] + 200)

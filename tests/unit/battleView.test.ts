@@ -1,6 +1,19 @@
 import { describe, expect, it } from 'vitest'
-import { isBarred, landedRoom, leadOf, phaseOf, ranking, seatOf, spokenRoom, standingOf } from '#client/modes/battle/room/view.ts'
+import {
+  bestFirst,
+  beyond,
+  isBarred,
+  landedRoom,
+  leadOf,
+  phaseOf,
+  potOf,
+  ranking,
+  seatOf,
+  spokenRoom,
+  standingOf,
+} from '#client/modes/battle/room/view.ts'
 import { previewBattle } from '#scenes/battle-room/fixtures.ts'
+import type { Grade } from '#shared/codes.ts'
 import { areRulesAllowed, BATTLE, BattleMode, roundTimeOf, SEAT_NUMBERS, teamNumbers } from '#shared/modes/battle/rules.ts'
 
 const START = 1_000_000
@@ -25,7 +38,9 @@ describe('what the page of a room says', () => {
         const now = START + round * roundTimeOf(room.fast)
         const landed = landedRoom(room, now)
         for (const me of [null, ...room.players.keys()]) {
-          expect(leadOf(landed, standingOf(landed), me).label).not.toBe('')
+          const standing = standingOf(landed)
+          expect(potOf(landed, standing).label).toBe(landed.rounds.length === 0 ? '总入场' : '奖池')
+          expect(leadOf(landed, standing, me)?.label).not.toBe('')
           expect(spokenRoom(landed, phaseOf(room, now), me)).toBeTypeOf('string')
         }
       }
@@ -48,5 +63,52 @@ describe('what the page of a room says', () => {
   it('finds the seat of a player, and of nobody else', () => {
     const room = previewBattle({ seed: 'seat', seats: 3 }, START)
     expect([seatOf(room, 'p2'), seatOf(room, 'x'), seatOf(room, undefined)]).toEqual([2, null, null])
+  })
+
+  it('names what is at stake after every landing, beside who is ahead', () => {
+    const room = { ...previewBattle({ seed: 'pot', seats: 2, rounds: 2 }, START), cost: 30 }
+    const figures = [0, 1, 2].map((rounds) => {
+      const landed = { ...room, rounds: room.rounds.slice(0, rounds) }
+      return { pot: potOf(landed, standingOf(landed)), lead: leadOf(landed, standingOf(landed), 0) }
+    })
+    const worth = (rounds: number) =>
+      room.rounds
+        .slice(0, rounds)
+        .flatMap(({ drops }) => drops)
+        .reduce((sum, { recoveryPrice }) => sum + recoveryPrice, 0)
+        .toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+    expect(figures.map(({ pot }) => pot)).toEqual([
+      { label: '总入场', text: '60.00' },
+      { label: '奖池', text: worth(1) },
+      { label: '奖池', text: worth(2) },
+    ])
+    expect(figures.map(({ lead }) => lead === null)).toEqual([true, false, false])
+  })
+
+  it('lists what a seat has drawn, the rarest first and of these the dearest, and counts what lies beyond the edge', () => {
+    const room = previewBattle({ seed: 'best', seats: 2, rounds: 4 }, START)
+    const facts: [grade: Grade, price: number][] = [
+      [3, 9],
+      [1, 5],
+      [3, 12],
+      [1, 5],
+    ]
+    const rounds = room.rounds.map((one, at) => {
+      const [grade, recoveryPrice] = facts[at] ?? [4, 0]
+      return { ...one, drops: one.drops.map((drop) => ({ ...drop, grade, recoveryPrice })) }
+    })
+    expect(bestFirst({ rounds }, 0).map(({ round }) => round)).toEqual([1, 3, 2, 0])
+    expect([0, 39, 80].map((scrolled) => beyond(4, { width: 80, scrolled }, 39, 3))).toEqual([2, 1, 0])
+    expect(beyond(4, { width: 500, scrolled: 0 }, 39, 3)).toBe(0)
+  })
+
+  it('tells no total before its reel has landed on the stage, and none later than its round is over', () => {
+    const room = previewBattle({ seed: 'shown', seats: 2, rounds: 2 }, START)
+    const landing = START + 0.9 * BATTLE.roundTime.normal
+    const told = (now: number, shown: number | null) => landedRoom(room, now, shown).rounds.length
+    expect([null, 0, 1].map((shown) => told(landing, shown))).toEqual([1, 0, 1])
+    // The stage is behind, or still shows the battle that a replay begins anew.
+    expect(told(START + BATTLE.roundTime.normal, 0)).toBe(1)
+    expect(told(START + 100, 2)).toBe(0)
   })
 })

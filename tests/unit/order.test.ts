@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { byWorth } from '#client/modes/battle/room/view.ts'
 import { previewBook } from '#scenes/case-reel/fixtures.ts'
 import { dropsOf, landingOrder } from '#shared/book.ts'
-import type { BattleRoom } from '#shared/modes/battle/room.ts'
 
 describe('ten cards of one grade', () => {
   it('turn by chance, then by price: the rarest last', () => {
@@ -20,11 +18,4 @@ describe('ten cards of one grade', () => {
     expect(order.slice(0, 2)).toEqual([3, 1])
     expect(order.slice(3, 6)).toEqual([6, 7, 5])
   })
-})
-
-it('a row of a battle shows the dearest of a seat first, whatever its round', () => {
-  const drop = (recoveryPrice: number) => ({ recoveryPrice, grade: 4 })
-  const rounds = [0.08, 0.5, 34, 0.08].map((price, round) => ({ round, drops: [drop(1), drop(price)] }))
-  const seen = byWorth({ rounds } as unknown as BattleRoom, 1)
-  expect(seen.map(({ round }) => round)).toEqual([2, 1, 0, 3])
 })

@@ -9,7 +9,9 @@ import {
   leaderOf,
   momentOf,
   newNow,
+  ROUND_LIGHT,
   ROUND_TIMES,
+  ringPlaces,
   scoreOf,
   seatsOfTeam,
   shortPrice,
@@ -101,6 +103,21 @@ describe('score', () => {
     }
   })
 
+  it('knows who won each round: the dearest drop, the cheapest where the least counts, nobody where all are level', () => {
+    const room = previewBattle({ seed: 'best', seats: 3, mode: 0 }, START)
+    const priced = (prices: readonly number[], mode: BattleMode) => ({
+      ...room,
+      mode,
+      end: null,
+      rounds: room.rounds
+        .slice(0, 1)
+        .map((one) => ({ ...one, drops: one.drops.map((drop, seat) => ({ ...drop, recoveryPrice: prices[seat] ?? 0 })) })),
+    })
+    expect(scoreOf(priced([3, 5, 5], 0)).best).toEqual([[1, 2]])
+    expect(scoreOf(priced([3, 5, 5], 1)).best).toEqual([[0]])
+    expect(scoreOf(priced([5, 5, 5], 0)).best).toEqual([[]])
+  })
+
   it('shows a round no earlier than it lands, and the end no earlier than it is told', () => {
     for (const fast of [false, true]) {
       const room = previewBattle({ seed: 'moments', seats: 4, fast }, START)
@@ -131,6 +148,8 @@ describe('score', () => {
       expect(Math.max(times.land + times.roll, times.crown[1], times.fall[1])).toBeLessThan(time)
       expect(times.land).toBe(times.spinFrom + times.spin)
     }
+    for (const [name, { land }] of Object.entries(ROUND_TIMES))
+      expect(land + ROUND_LIGHT.after + ROUND_LIGHT.length).toBeLessThan(roundTimeOf(name === 'fast'))
     expect(END_TIMES.consolation[1]).toBeLessThan(BATTLE.endTime.normal)
     expect(flightAt(14, 5) + END_TIMES.flight).toBeLessThan(END_TIMES.count[1] + 500)
     for (const mode of MODES)
@@ -148,6 +167,31 @@ describe('the wheel', () => {
       const team = [0, 0, 0, 2, 2, 2, 2, 2, 3, 3][roll - 1]
       expect(teamAt(shares, under)).toBe(team)
     }
+  })
+
+  it('slows down by the time alone, whatever the ticket, over 5 to 6 seconds', () => {
+    const [from, to] = WHEEL_TIMES.spin
+    expect(to - from).toBeGreaterThanOrEqual(5_000)
+    expect(to - from).toBeLessThanOrEqual(6_000)
+    const tickets = [1, 250, 251, 999].map((roll) => ({ roll, total: 1_000 }))
+    for (let ms = from; ms <= to; ms += 100) {
+      const [first = 0, ...others] = tickets.map((ticket) => wheelAngle(ticket, ms) / wheelAngle(ticket, to))
+      for (const other of others) expect(other).toBeCloseTo(first, 9)
+    }
+    // The last second can be read: less than a twentieth of a turn.
+    for (const ticket of tickets) expect(wheelAngle(ticket, to) - wheelAngle(ticket, to - 1_000)).toBeLessThan(0.05)
+  })
+
+  it('gives a face to each part that is wide enough, and a name to a wide one', () => {
+    const shown = [0.02, 0.055, 0.056, 0.12, 0.121, 1].map(ringPlaces).map(({ portrait, name }) => [portrait !== null, name !== null])
+    expect(shown).toEqual([
+      [false, false],
+      [false, false],
+      [true, false],
+      [true, false],
+      [true, true],
+      [true, true],
+    ])
   })
 
   it('never turns back, and stands after its time', () => {
@@ -173,6 +217,19 @@ describe('cues', () => {
         0,
       )
       expect(Math.max(...known.map(({ at }) => at))).toBeLessThan(START + 2 * 6_000)
+    }
+  })
+
+  it('sound for the winner of a round after its landing, and vibrate on no other seat', () => {
+    for (const room of battles(5)) {
+      const score = scoreOf(room)
+      for (const me of [null, 0, 1]) {
+        const coins = cuesOf(room, score, me).filter(({ at, sound }) => sound === 'coin' && at < (room.end?.at ?? 0))
+        const won = score.best.flatMap((seats, round) => (seats.length > 0 ? [{ seats, round }] : []))
+        expect(coins.map(({ at, haptic }) => [at, haptic !== undefined])).toEqual(
+          won.map(({ seats, round }) => [START + round * 6_000 + score.times.land + 350, me !== null && seats.includes(me)]),
+        )
+      }
     }
   })
 
@@ -238,6 +295,13 @@ describe('replay', () => {
     expect(scoreOf(replay).outcome).toEqual(scoreOf(room).outcome)
     expect(replayOf(replay, now)).toEqual(replay)
     expect(momentOf(scoreOf(replay), now, newNow()).phase).toBe('countdown')
+  })
+
+  it('plays the whole end of an older room whose prizes came sooner', () => {
+    const room = previewBattle({ seed: 'older', seats: 4, mode: 4 }, START)
+    const end = room.end && { ...room.end, settledAt: room.end.at + 8_000 }
+    const replay = replayOf({ ...room, end }, START)
+    expect((replay.end?.settledAt ?? 0) - (replay.end?.at ?? 0)).toBe(endTimeOf(4))
   })
 
   it('leaves a room alone that never began', () => {

@@ -69,7 +69,7 @@ it.each(MODES)(
     const { roomId } = room
     const startAt = room.startAt ?? 0
     const before = await readable([...players, stranger])
-    const settledAt = startAt + 9_000 + (mode === 4 ? 8_000 : 4_000)
+    const settledAt = startAt + 9_000 + (mode === 4 ? 10_500 : 4_000)
     for (let now = startAt - 1_500; now < settledAt; now += 500) {
       await world.at(now)
       const [drawn] = await world.rows<{ drawn: number }>('SELECT jsonb_array_length(worths) AS drawn FROM battle WHERE room_id = $1', [

@@ -4,7 +4,7 @@ import { clock } from '#scenes/kit/clock.ts'
 import { qualityState } from '#scenes/kit/quality.ts'
 import { holdSceneTime } from '#scenes/kit/sceneTime.ts'
 import type { BattleRoom } from '#shared/modes/battle/room.ts'
-import { enterBattle, setBattleRoom, setBattleStrip } from '#state/modes/battle/stage.ts'
+import { battleShown, enterBattle, setBattleRoom, setBattleStrip } from '#state/modes/battle/stage.ts'
 import { setSoundSink } from '#state/platform/sound.ts'
 
 const sounds: string[] = []
@@ -36,6 +36,14 @@ const battle = {
   },
   taken: (order: BattleOrder) => setBattleRoom(waitingRoom(order, ZERO), 0),
   painted: () => currentBattle()?.painted === true,
+  /** Rounds that the scene has told the page as landed. */
+  shown: () => battleShown.landed,
+  /** Tells the room more and plays `ms` of it before any picture of the news can be painted. */
+  async tellAndPlay(room: BattleRoom, ms: number): Promise<void> {
+    setBattleRoom(room, null)
+    await Promise.resolve()
+    for (let passed = 0; passed < ms; passed += 50) clock.step(50)
+  },
   pose: () => currentBattle()?.pose() ?? null,
   /** Moves the clock by one long step, as after a hidden tab. */
   leap: (ms: number) => clock.step(ms),

@@ -9,7 +9,7 @@ export const BATTLE = {
   /** From the start of one round to the start of the next. */
   roundTime: { normal: 6_000, fast: 3_000 },
   /** From the end of the last round until prizes are in the bags: as long as the scene plays the end. The wheel of 奖池 takes longer. */
-  endTime: { normal: 4_000, wheel: 8_000 },
+  endTime: { normal: 4_000, wheel: 10_500 },
   /** Losers get diamonds worth this part of their stake, in percent. */
   consolationPercent: 1,
   /** Emotes that a player may send, by number from 0. */

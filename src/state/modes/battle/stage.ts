@@ -29,6 +29,12 @@ export interface BattleStageState {
 
 export const battleStage = proxy<BattleStageState>({ room: null, me: null, strips: {}, emotes: [] })
 
+/**
+ * What the scene tells the page: how many rounds have landed on the stage; null while it shows no room. It is a store of its own, or each landing
+ * would make the scene take the whole room anew.
+ */
+export const battleShown = proxy<{ landed: number | null }>({ landed: null })
+
 /** The scene of a room of 竞技场. It follows `battleStage`. */
 export const battleScene = sceneOf<BattleStageState>('battle-room')
 
@@ -47,6 +53,7 @@ export function enterBattle(): void {
 /** Forgets the room. The strips of its boxes stay. */
 export function leaveBattle(): void {
   Object.assign(battleStage, { room: null, me: null, emotes: [] })
+  battleShown.landed = null
 }
 
 /** Sets the room, as it was loaded or after an event. */

@@ -2,7 +2,7 @@ import { Status } from '#shared/codes.ts'
 import { battleDetail, battleList, battleTop, getMyBattlePage } from '#shared/modes/battle/calls.ts'
 import { getCaseList } from '#shared/modes/case/calls.ts'
 import { type Act, button, inTurn, tapButton, tapTab, wait } from '../acts.ts'
-import { CANCELLED, OVER, PRIVATE, PRIVATE_DUEL, SHARED, STRANGERS } from '../fixtures/battle.ts'
+import { CANCELLED, OVER, PRIVATE, PRIVATE_DUEL, RUNNING, SHARED, STRANGERS } from '../fixtures/battle.ts'
 import { answers, isCut, isSilent, refuses } from '../replies.ts'
 import type { RouteState } from '../state.ts'
 
@@ -75,6 +75,7 @@ const room: RouteState[] = [
   { ...at('private', PRIVATE), scene: 'battle-room' },
   { ...at('private-duel', PRIVATE_DUEL), scene: 'battle-room' },
   { ...at('invite', PRIVATE, inTurn(wait(1_500), tapButton('邀请好友'), wait(1_500))), scene: 'battle-room' },
+  { ...at('running', RUNNING), scene: 'battle-room' },
   at('over', OVER),
   at('over-robot', ROBOT_WON),
   at('shared', SHARED),

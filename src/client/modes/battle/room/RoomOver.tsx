@@ -3,7 +3,6 @@ import { Amount } from '#client/chrome/Amount.tsx'
 import { Avatar } from '#client/chrome/Avatar.tsx'
 import { Button } from '#client/chrome/Button.tsx'
 import { cx } from '#client/chrome/cx.ts'
-import { gradeClass } from '#client/chrome/grade.ts'
 import { backpack } from '#client/chrome/icons/glyphs.ts'
 import { Icon } from '#client/chrome/icons/Icon.tsx'
 import { play, shieldCheck } from '#client/chrome/icons/moreGlyphs.ts'
@@ -15,12 +14,12 @@ import { BattleMode } from '#shared/modes/battle/rules.ts'
 import { toWire } from '#shared/money.ts'
 import { settingsFrom } from '#state/modes/battle/create.ts'
 import { go } from '#state/platform/go.ts'
-import { thumbUrl } from '#state/platform/images.ts'
+import { DropRow } from './DropRow.tsx'
 import css from './RoomOver.module.css'
 import { ShareButton } from './ShareButton.tsx'
 import type { RoomUse } from './useRoom.ts'
 import { VerifyDialog } from './VerifyDialog.tsx'
-import { byWorth, ranking, standingOf } from './view.ts'
+import { ranking, standingOf } from './view.ts'
 
 /** The result of a battle: who won what, what the others got, and where to go on. */
 export function RoomOver({ use }: { use: RoomUse }) {
@@ -130,14 +129,7 @@ function Row({ room, seat, place, mine, prize }: RowProps) {
         {prize && prize.diamonds > 0 && <Gain currency='diamond' value={prize.diamonds} />}
         {prize && prize.coins > 0 && <Gain currency='coin' value={prize.coins} />}
       </span>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the row must scroll by keyboard */}
-      <ul className={css.drops} tabIndex={0} aria-label={`${player?.nickname ?? ''} 抽到的物品`}>
-        {byWorth(room, seat).map(({ round, drop }) => (
-          <li key={round} className={cx(css.drop, gradeClass(drop.grade))}>
-            <img src={thumbUrl(drop.giftImage)} alt={drop.giftName} loading='lazy' />
-          </li>
-        ))}
-      </ul>
+      <DropRow room={room} seat={seat} />
     </li>
   )
 }

@@ -10,7 +10,7 @@ import css from './RunningChrome.module.css'
 import { ShareButton } from './ShareButton.tsx'
 import { useLandedRoom } from './useLandedRoom.ts'
 import type { RoomUse } from './useRoom.ts'
-import { leadOf, standingOf } from './view.ts'
+import { type Figure, leadOf, potOf, standingOf } from './view.ts'
 
 /** How often the bar looks whether the battle is over, in ms. */
 const STEP = 250
@@ -27,7 +27,11 @@ export function RunningChrome({ use }: { use: RoomUse }) {
       </section>
       <div className={css.bar} data-keep-clear>
         {phase === 'ready' ? <p className={css.ready}>满员，即将开战</p> : <Lead room={room} me={me} />}
-        {!replaying && watching > 0 && <span className={css.watching}>{watching} 人在场</span>}
+        {!replaying && watching > 0 && (
+          <span className={css.watching}>
+            <b>{watching}</b> 人在场
+          </span>
+        )}
         {!replaying && me !== null && <EmoteButton roomId={room.roomId} />}
         {!replaying && <ShareButton room={room} />}
         {replaying && (
@@ -41,16 +45,26 @@ export function RunningChrome({ use }: { use: RoomUse }) {
   )
 }
 
-/** How far the player is ahead or behind, after the rounds whose reels stand still. */
+/** What is at stake, and how far the player is ahead or behind, after the rounds whose reels stand still. */
 function Lead({ room, me }: { room: BattleRoom; me: number | null }) {
   const ended = useServerTime((now) => room.end !== null && now >= room.end.at, STEP)
   const landed = useLandedRoom(room)
   if (ended) return <p className={css.ready}>本局结束</p>
-  const { label, text, good } = leadOf(landed, standingOf(landed), me)
+  const standing = standingOf(landed)
+  const lead = leadOf(landed, standing, me)
   return (
-    <p className={css.lead}>
-      <span>{label}</span>
-      <b className={cx(good === true && css.ahead, good === false && css.behind)}>{text}</b>
-    </p>
+    <dl className={css.figures}>
+      <Shown {...potOf(landed, standing)} className={css.pot} />
+      {lead && <Shown {...lead} className={cx(lead.good === true && css.ahead, lead.good === false && css.behind)} />}
+    </dl>
+  )
+}
+
+function Shown({ label, text, className }: Figure & { className?: string }) {
+  return (
+    <div className={css.figure}>
+      <dt>{label}</dt>
+      <dd className={className}>{text}</dd>
+    </div>
   )
 }

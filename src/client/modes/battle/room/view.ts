@@ -22,10 +22,14 @@ export const isBarred = (phase: RoomPhase): boolean => phase === 'ready' || phas
 /** Part of a round's time after which its reels stand still. */
 const LANDED = 0.72
 
-/** The room with only those rounds whose reels stand still at a server time. */
-export function landedRoom(room: BattleRoom, now: number): BattleRoom {
-  const landed = LANDED * roundTimeOf(room.fast)
-  return { ...room, rounds: room.rounds.filter(({ startAt }) => startAt + landed <= now) }
+/**
+ * The room with only those rounds whose reels stand still at a server time. `shown` is how many the stage has shown as landed, null where none
+ * stands: a reel whose pictures came late lands later than its time. A round that is over counts in any case.
+ */
+export function landedRoom(room: BattleRoom, now: number, shown: number | null = null): BattleRoom {
+  const time = roundTimeOf(room.fast)
+  const isLanded = (startAt: number, place: number) => startAt + LANDED * time <= now && (shown === null || place < shown)
+  return { ...room, rounds: room.rounds.filter(({ startAt }, place) => startAt + time <= now || isLanded(startAt, place)) }
 }
 
 /** How the seats stand after the rounds of `room`. */
@@ -37,21 +41,30 @@ export function seatOf({ players }: Pick<BattleRoom, 'players'>, uid: string | u
   return uid && seat >= 0 ? seat : null
 }
 
-/** How a player stands, in words. `good` colours them. */
-export interface LeadWords {
+/** A figure of the running room with its name. */
+export interface Figure {
   label: string
   text: string
+}
+
+/** What is at stake: the worth of everything that has landed. Before the first landing nothing is won yet, and it is what the seats have paid. */
+export function potOf(room: BattleRoom, { totals }: Standing): Figure {
+  const sum = totals.reduce((all, total) => all + total, 0)
+  return sum === 0 ? { label: '总入场', text: coins(toMinor(room.cost) * room.seats) } : { label: '奖池', text: coins(sum) }
+}
+
+/** How a player stands, in words. `good` colours them. */
+export interface LeadWords extends Figure {
   good: boolean | null
 }
 
-/** Says how far the player is ahead or behind; to somebody who watches, who leads. */
-export function leadOf(room: BattleRoom, standing: Standing, me: number | null): LeadWords {
+/** Says how far the player is ahead or behind; to somebody who watches, who leads. Null while nobody can be ahead. */
+export function leadOf(room: BattleRoom, standing: Standing, me: number | null): LeadWords | null {
   const { totals, scores, leaders, out } = standing
   const sum = totals.reduce((all, total) => all + total, 0)
-  // Before the first landing nothing is won yet, and a sum of 0 would look like a fault.
-  if (sum === 0) return { label: '总入场', text: coins(toMinor(room.cost) * room.seats), good: null }
+  if (sum === 0) return null
   if (room.mode === BattleMode.share) return { label: '人均可分', text: coins(Math.floor(sum / room.seats)), good: null }
-  if (leaders.length === 0) return { label: '奖池总值', text: coins(sum), good: null }
+  if (leaders.length === 0) return null
   if (me === null) return { label: '暂时领先', text: leaderNames(room, leaders), good: null }
   if (out[me] !== null) return { label: '您已出局', text: '物品仍计入奖池', good: null }
   const isAhead = leaders.includes(me)
@@ -95,12 +108,17 @@ export function spokenRoom(room: BattleRoom, phase: RoomPhase, me: number | null
   return `第 ${last.round + 1} 轮：${last.drops.map(({ giftName }, seat) => `${name(seat)} ${giftName}`).join('，')}`
 }
 
-/** What a seat has drawn, the dearest first: the end of a row may be out of sight. Equal ones stand in the order of their rounds. */
-export function byWorth({ rounds }: Pick<BattleRoom, 'rounds'>, seat: number) {
+/** How many of `count` equal things in a row lie beyond its right edge. All lengths in CSS px, `each` with the gap behind it. */
+export function beyond(count: number, row: { width: number; scrolled: number }, each: number, gap: number): number {
+  return Math.max(count - Math.floor((row.scrolled + row.width + gap + 0.5) / each), 0)
+}
+
+/** What a seat has drawn, the rarest first and of these the dearest: the end of a row may be out of sight. Equal ones stand in the order of their rounds. */
+export function bestFirst({ rounds }: Pick<BattleRoom, 'rounds'>, seat: number) {
   return rounds
     .flatMap(({ round, drops }) => {
       const drop = drops[seat]
       return drop ? [{ round, drop }] : []
     })
-    .sort((a, b) => b.drop.recoveryPrice - a.drop.recoveryPrice || a.drop.grade - b.drop.grade || a.round - b.round)
+    .sort((a, b) => a.drop.grade - b.drop.grade || b.drop.recoveryPrice - a.drop.recoveryPrice || a.round - b.round)
 }
