@@ -71,7 +71,7 @@ export async function passCaptcha(page: Page, world: World): Promise<void> {
   await page.mouse.up()
 }
 
-/** Registers through the login panel: phone, captcha, SMS code, agreement. Comes by `link`, ends on the home page, logged in. */
+/** Registers through the login panel: phone, captcha, SMS code, agreement, and takes the gift. Comes by `link`, ends on the home page, logged in. */
 export async function signUp(page: Page, world: World, phone: string, link = '/'): Promise<void> {
   await visit(page, link)
   await page.getByRole('button', { name: '登录', exact: true }).click()
@@ -81,6 +81,7 @@ export async function signUp(page: Page, world: World, phone: string, link = '/'
   await page.getByRole('textbox', { name: '验证码' }).fill(await world.codeOf(phone))
   await page.getByRole('checkbox').check({ force: true })
   await page.getByRole('dialog').getByRole('button', { name: '登录', exact: true }).click()
+  await page.getByRole('dialog', { name: '新人礼' }).getByRole('button', { name: '收下' }).click()
   await page.getByRole('dialog').waitFor({ state: 'detached' })
 }
 
