@@ -35,8 +35,8 @@ const TITLE = { size: 56, width: 340 } as const
 const LINE = { size: 25, width: 340, height: 40 } as const
 /** Tint of the hall when it is dark, and widths of the films in widths of the prize. */
 const NIGHT = 0x070510
-const FILM = 2.3
-const BURST = 2.6
+const FILM = 2.05
+const BURST = 2.3
 
 /** Everything that one gift has on the stage. Made before motion; the script moves it. */
 export class Reveal {

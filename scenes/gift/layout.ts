@@ -18,7 +18,7 @@ export interface GiftLayout {
 
 /** Heights of the parts in board units where there is room for all of them. */
 const HEIGHTS = { title: 92, prize: 250, name: 40, amount: 46 } as const
-const PRIZE = 168
+const PRIZE = 188
 
 /** Stacks the parts in the middle of the area that the page leaves free, smaller where it is low. */
 export function giftLayout({ free }: Pick<ArtBoard, 'free'>, amounts: number, named: boolean): GiftLayout {

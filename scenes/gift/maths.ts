@@ -14,7 +14,7 @@ export const TIMES = {
 } as const
 
 /** The moment of the film `level-up` in ms at which its own prize gives way to the picture that stays, and the size that it has then. */
-export const HANDOVER = { at: 1_720, size: 0.45 } as const
+export const HANDOVER = { at: 1_720, size: 0.4 } as const
 
 /** Where the shares of a width begin whose parts are centred together. */
 export function centred(widths: readonly number[], gap: number): number[] {

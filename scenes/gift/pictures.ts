@@ -1,5 +1,5 @@
 import type { Texture } from 'pixi.js'
-import type { GiftBook } from '#shared/gift.ts'
+import { type GiftBook, pictureOfGift } from '#shared/gift.ts'
 import { artUrl } from '#state/platform/images.ts'
 import { fx } from '../kit/fx/light.ts'
 import { heroUrl, loadedPicture } from '../kit/pictures.ts'
@@ -7,11 +7,8 @@ import { heroUrl, loadedPicture } from '../kit/pictures.ts'
 /** Bundles that the scene needs. */
 export const BUNDLES = ['fx'] as const
 
-/** What stands for a gift of money alone. */
-const PILE = 'items/coin_star.webp'
-
 /** The picture of what is given. */
-export const prizeUrl = ({ item }: Pick<GiftBook, 'item'>): string => heroUrl(item?.picture ?? PILE)
+export const prizeUrl = (book: GiftBook): string => heroUrl(pictureOfGift(book))
 
 const DIAMOND = artUrl('icons/diamond')
 

@@ -18,6 +18,11 @@ export interface GiftBook {
   cosmeticSeed: string
 }
 
+/** The picture of a gift: its object, or a pile of what it is worth. */
+export function pictureOfGift({ item, coins }: Pick<GiftBook, 'item' | 'coins'>): string {
+  return item?.picture ?? (coins > 0 ? 'items/coin_star.webp' : 'items/gem_diamond.webp')
+}
+
 /** The amounts of a gift that are not 0, in the order in which they are told. */
 export function amountsOf({ coins, diamonds }: Pick<GiftBook, 'coins' | 'diamonds'>): { currency: 'coin' | 'diamond'; amount: number }[] {
   const all = [

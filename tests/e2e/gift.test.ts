@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { visit } from './acts.ts'
+import { getMyBagPage } from '#shared/calls/profile.ts'
+import { dataOf } from '../support/api.ts'
+import { topUp, visit } from './acts.ts'
 import { faultsOf } from './phone.ts'
 import { sharedWorld } from './world.ts'
 
@@ -52,4 +54,29 @@ it('where the code of the stage is lost the gift is a plain card too', async () 
   await page.keyboard.press('Escape')
   await gift.waitFor({ state: 'detached' })
   await guideOf(page).waitFor()
+})
+
+it.each([true, false])('首充礼 is revealed once it is taken, and is in the bag before its show ends; stage: %s', async (stage) => {
+  const player = await world.newPlayer()
+  const page = await world.openPhone(player, { stage })
+  await topUp(page, '66.60')
+  await visit(page, '/welfare')
+  await page.getByRole('button', { name: '领取首充礼' }).click()
+  const gift = page.getByRole('dialog', { name: '首充礼' })
+  await gift.waitFor()
+  const { pageData } = await dataOf(world.origin, getMyBagPage, { token: player.token })
+  const name = pageData[0]?.giftName ?? 'no item'
+  if (stage) {
+    await gift.locator('[data-stage=gift]').waitFor()
+    // Esc skips the show, and leaves the gift only after it.
+    await page.keyboard.press('Escape')
+  }
+  await gift.getByText(`首充礼：${name}`).waitFor({ state: 'attached' })
+  await gift.getByText(/已放入背包/).waitFor()
+  await gift.getByRole('button', { name: '收下' }).click()
+  await gift.waitFor({ state: 'detached' })
+  await page.reload()
+  await page.getByRole('button', { name: /^签到领取/ }).waitFor()
+  expect(await page.getByRole('button', { name: '领取首充礼' }).count()).toBe(0)
+  expect(faultsOf(page)).toEqual([])
 })

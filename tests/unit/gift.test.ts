@@ -1,9 +1,10 @@
+import { existsSync } from 'node:fs'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { GIFT_BOOKS } from '#scenes/gift/fixtures.ts'
 import { giftLayout } from '#scenes/gift/layout.ts'
 import { amountWidth, centred, HANDOVER, TIMES } from '#scenes/gift/maths.ts'
 import { FILMS } from '#scenes/kit/filmSlots.ts'
-import { amountsOf, spokenGift } from '#shared/gift.ts'
+import { amountsOf, pictureOfGift, spokenGift } from '#shared/gift.ts'
 import { newcomerGift, newcomerState, takeNewcomerGift } from '#state/account/newcomerGift.ts'
 import { appState } from '#state/platform/app.ts'
 
@@ -15,6 +16,13 @@ describe('the book of a gift', () => {
     ])
     expect(amountsOf({ coins: 0, diamonds: 0.01 })).toEqual([{ currency: 'diamond', amount: 0.01 }])
     expect(amountsOf({ coins: 0, diamonds: 0 })).toEqual([])
+  })
+
+  it('shows its object, or else what it is worth', () => {
+    const nothing = { item: null, coins: 0 }
+    expect(pictureOfGift(GIFT_BOOKS['first-top-up'])).toBe(GIFT_BOOKS['first-top-up'].item.picture)
+    expect(pictureOfGift({ ...nothing, coins: 1 })).not.toBe(pictureOfGift(nothing))
+    for (const coins of [0, 1]) expect(existsSync(`assets/${pictureOfGift({ ...nothing, coins }).replace('webp', 'png')}`)).toBe(true)
   })
 
   it('is told in one sentence', () => {

@@ -6,7 +6,7 @@ import { Button } from '#client/chrome/Button.tsx'
 import { cx } from '#client/chrome/cx.ts'
 import { gradeClass, gradeName } from '#client/chrome/grade.ts'
 import { shieldTaps } from '#client/chrome/tapShield.ts'
-import { amountsOf, type GiftBook, spokenGift } from '#shared/gift.ts'
+import { amountsOf, type GiftBook, pictureOfGift, spokenGift } from '#shared/gift.ts'
 import { skipBook } from '#state/core/play/stage.ts'
 import { appState } from '#state/platform/app.ts'
 import { largeUrl } from '#state/platform/images.ts'
@@ -94,7 +94,7 @@ function PlainGift({ book }: { book: GiftBook }) {
   return (
     <section className={cx(css.card, item && gradeClass(item.grade))}>
       <h2 className={css.title}>{title}</h2>
-      <img className={css.art} src={largeUrl(item?.picture ?? 'items/coin_star.webp')} alt='' />
+      <img className={css.art} src={largeUrl(pictureOfGift(book))} alt='' />
       {item && (
         <p className={css.name}>
           <small>{gradeName(item.grade)}</small>
