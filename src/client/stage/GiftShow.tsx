@@ -39,18 +39,18 @@ export function GiftShow(props: Props) {
 }
 
 function Show({ book, note, more, onClose }: Props) {
-  const { view, running, setDown, take } = useGiftShow(book, onClose)
+  const { view, running, ready, setDown } = useGiftShow(book, onClose)
   const [sky, head, foot] = [useRef<HTMLDivElement>(null), useRef<HTMLElement>(null), useRef<HTMLElement>(null)]
   useStageRoom(sky, head, foot)
   const keep = useRef<HTMLSpanElement>(null)
-  const leave = take(() => {
+  const leave = () => {
     const from = keep.current
     if (from) for (const { currency } of amountsOf(book)) flyTo(currency, from)
     onClose()
-  })
+  }
   useEffect(() => {
-    if (!running) keep.current?.closest('button')?.focus({ preventScroll: true })
-  }, [running])
+    if (ready) keep.current?.closest('button')?.focus({ preventScroll: true })
+  }, [ready])
   return (
     <Dialog.Root open onOpenChange={(next) => !next && !running && onClose()}>
       <Dialog.Portal>
@@ -64,11 +64,11 @@ function Show({ book, note, more, onClose }: Props) {
           </div>
           <header className={css.head} ref={head} />
           <div className={css.middle}>{view === 'plain' && <PlainGift book={book} />}</div>
-          <footer className={cx(css.foot, running && css.waits)} ref={foot}>
+          <footer className={cx(css.foot, !ready && css.waits)} ref={foot}>
             {note && <p className={css.note}>{note}</p>}
             <div className={css.acts}>
               {more && (
-                <Button tone='ghost' onClick={take(more.onPress)}>
+                <Button tone='ghost' onClick={more.onPress}>
                   {more.label}
                 </Button>
               )}

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { TAP_STAYS } from '#client/chrome/tapShield.ts'
 import { useClosesOnBack } from '#client/chrome/useClosesOnBack.ts'
 import type { GiftBook } from '#shared/gift.ts'
@@ -13,10 +13,9 @@ export type GiftView = 'playing' | 'staged' | 'plain'
 export function useGiftShow(book: GiftBook, onClose: () => void) {
   const [view, setView] = useState<GiftView>('playing')
   const [down, setDown] = useState(false)
-  const shownAt = useRef(0)
+  const [ready, setReady] = useState(false)
   const running = view === 'playing'
   const reveal = useCallback(() => {
-    shownAt.current = performance.now()
     const { standing, phase } = stageState
     setView(standing === giftScene.name && phase !== 'failed' ? 'staged' : 'plain')
   }, [])
@@ -27,12 +26,14 @@ export function useGiftShow(book: GiftBook, onClose: () => void) {
   useEffect(() => {
     if (view === 'plain') leaveStage()
   }, [view])
+  // The second tap of the double tap that has skipped the show must not fall on a button.
+  useEffect(() => {
+    if (running) return
+    const timer = setTimeout(() => setReady(true), TAP_STAYS)
+    return () => clearTimeout(timer)
+  }, [running])
   useReveal(running, down, reveal)
   useSkipKeys(running, skipBook)
   useClosesOnBack(true, running ? skipBook : onClose)
-  /** The second tap of the double tap that has skipped the show closes nothing. */
-  const take = (then: () => void) => () => {
-    if (performance.now() - shownAt.current > TAP_STAYS) then()
-  }
-  return { view, running, setDown, take }
+  return { view, running, ready, setDown }
 }
