@@ -71,7 +71,7 @@ export async function passCaptcha(page: Page, world: World): Promise<void> {
   await page.mouse.up()
 }
 
-/** Registers through the login panel: phone, captcha, SMS code, agreement. Comes by `link`, ends on the home page, logged in. */
+/** Registers through the login panel: phone, captcha, SMS code, agreement, and takes the gift. Comes by `link`, ends on the home page, logged in. */
 export async function signUp(page: Page, world: World, phone: string, link = '/'): Promise<void> {
   await visit(page, link)
   await page.getByRole('button', { name: '登录', exact: true }).click()
@@ -81,7 +81,18 @@ export async function signUp(page: Page, world: World, phone: string, link = '/'
   await page.getByRole('textbox', { name: '验证码' }).fill(await world.codeOf(phone))
   await page.getByRole('checkbox').check({ force: true })
   await page.getByRole('dialog').getByRole('button', { name: '登录', exact: true }).click()
+  await page.getByRole('dialog', { name: '新人礼' }).getByRole('button', { name: '收下' }).click()
   await page.getByRole('dialog').waitFor({ state: 'detached' })
+}
+
+/** Pays an order at the cashier that takes no money. */
+export async function topUp(page: Page, yuan: string): Promise<void> {
+  await visit(page, '/pay')
+  await page.getByRole('textbox', { name: '其他金额' }).fill(yuan)
+  await page.getByRole('button', { name: /^立即支付/ }).click()
+  await page.waitForURL('**/pay/sandbox/*')
+  await page.getByRole('button', { name: /^支付成功/ }).click()
+  await page.getByRole('heading', { name: '充值到账' }).waitFor()
 }
 
 /** From the shelf of 盲盒: puts a box in front. */

@@ -1,27 +1,16 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import type { Page } from 'playwright-core'
 import { create } from 'qrcode'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { getMyPromotion } from '#shared/calls/share.ts'
 import { dataOf } from '../support/api.ts'
-import { signUp, visit } from './acts.ts'
+import { signUp, topUp, visit } from './acts.ts'
 import { faultsOf } from './phone.ts'
 import { sharedWorld } from './world.ts'
 
 const world = sharedWorld()
 const REDMI = 'Mozilla/5.0 (Linux; Android 14; 23127PN0CC) AppleWebKit/537.36 Chrome/131.0.0.0 Mobile Safari/537.36'
-
-/** Pays an order at the cashier that takes no money. */
-async function topUp(page: Page, yuan: string): Promise<void> {
-  await visit(page, '/pay')
-  await page.getByRole('textbox', { name: '其他金额' }).fill(yuan)
-  await page.getByRole('button', { name: /^立即支付/ }).click()
-  await page.waitForURL('**/pay/sandbox/*')
-  await page.getByRole('button', { name: /^支付成功/ }).click()
-  await page.getByRole('heading', { name: '充值到账' }).waitFor()
-}
 
 it('a friend who registers by the link on another phone is in the list, and what the friend tops up can be taken once', async () => {
   const inviter = await world.newPlayer()

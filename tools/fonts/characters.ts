@@ -123,6 +123,7 @@ export const CEREMONY: Readonly<Record<string, readonly string[]>> = {
   // Draws the words of GrandSheet.
   'scenes/case-reel/paintGrand.ts': [],
   'scenes/dream/Ending.ts': ['升级成功', '升级未成'],
+  'scenes/gift/Reveal.ts': ['首充礼', '新人礼', '集齐图鉴', '等级提升'],
   'scenes/red-packet/GlyphSheet.ts': ['连抢', '123'],
   'scenes/roll-draw/WordSheet.ts': ['大奖揭晓', '中奖名单'],
   'scenes/roll-draw/paintCards.ts': ['恭喜获得', '名单已封存'],

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from './define.ts'
-import { balances, id } from './fields.ts'
+import { amount, balances, id } from './fields.ts'
 
 export const userInfoData = z.object({
   id,
@@ -13,6 +13,8 @@ export const userInfoData = z.object({
   ...balances,
   /** True for a new player who has neither followed nor left the welcome. */
   fresh: z.optional(z.boolean()),
+  /** What the registration has given to such a player; absent where it gave nothing. */
+  start: z.optional(z.object({ coins: amount, diamonds: amount })),
 })
 export type UserInfo = z.output<typeof userInfoData>
 

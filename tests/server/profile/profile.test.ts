@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { postJournal } from '#server/core/money/journal.ts'
 import { inTransaction } from '#server/platform/db/retry.ts'
-import { getMyBalanceLog, getMyBalanceSum, getSecret, modifySecret } from '#shared/calls/profile.ts'
+import { endGuide, getMyBalanceLog, getMyBalanceSum, getSecret, modifySecret } from '#shared/calls/profile.ts'
 import { userInfo } from '#shared/calls/userInfo.ts'
 import { Status } from '#shared/codes.ts'
 import { seedHash } from '#shared/fairness/draw.ts'
@@ -27,6 +27,29 @@ describe('userInfo', () => {
     expect(info.phone).toBe(`${player.phone.slice(0, 3)}****${player.phone.slice(-4)}`)
     const known = ['balance', 'balanceLine', 'headGround', 'headPic', 'id', 'nickname', 'phone', 'secondaryBalance', 'secondaryLine', 'uid']
     expect(Object.keys(info).sort()).toEqual(known)
+  })
+
+  it('tells a new player what the registration has given, until the welcome has ended', async () => {
+    const { token, playerId } = await world.newPlayer({ coins: 200_000, diamonds: 30_000, fresh: true })
+    await inTransaction(world.deps.db, (tx) => {
+      const line = { currency: 0, amount: 500 } as const
+      return postJournal(tx, {
+        kind: 'operator_grant',
+        ref: `player:${playerId}`,
+        at: new Date(),
+        lines: [
+          { playerId, ...line },
+          { house: JOURNAL_KINDS.operator_grant.house, ...line, amount: -line.amount },
+        ],
+      })
+    })
+    expect(await dataOf(world.origin, userInfo, { token })).toMatchObject({ fresh: true, start: { coins: 2_000, diamonds: 300 }, balance: 2_005 })
+    await dataOf(world.origin, endGuide, { token })
+    expect(await dataOf(world.origin, userInfo, { token })).not.toHaveProperty('start')
+    const poor = await world.newPlayer({ fresh: true })
+    const told = await dataOf(world.origin, userInfo, { token: poor.token })
+    expect(told.fresh).toBe(true)
+    expect(told).not.toHaveProperty('start')
   })
 
   it('takes no id from the request', async () => {

@@ -11,6 +11,7 @@ import { shieldTaps } from '#client/chrome/tapShield.ts'
 import { useClosesOnBack } from '#client/chrome/useClosesOnBack.ts'
 import { useServerPaint, useServerSeconds, useServerTime } from '#client/chrome/useServerTime.ts'
 import { StageLayer } from '#client/stage/StageLayer.tsx'
+import { useStageRoom } from '#client/stage/useStageRoom.ts'
 import { SHOWER } from '#shared/modes/shower/rules.ts'
 import type { Shower } from '#shared/modes/shower/shower.ts'
 import { tapNext } from '#state/modes/shower/taps.ts'
@@ -20,7 +21,7 @@ import { ShowerEnd } from './ShowerEnd.tsx'
 import { ShowerPurse } from './ShowerPurse.tsx'
 import css from './ShowerShow.module.css'
 import { type ShowerPlay, useShowerPlay } from './useShowerPlay.ts'
-import { useStageRoom } from './useStageRoom.ts'
+
 import { endTitle, SPOKEN } from './words.ts'
 
 /** The show of a shower over the whole screen: the scene, the time, the own packets, and the sum in the end. */

@@ -1,15 +1,10 @@
-import { Amount } from '#client/chrome/Amount.tsx'
-import { Button } from '#client/chrome/Button.tsx'
-import { cx } from '#client/chrome/cx.ts'
-import { gradeClass } from '#client/chrome/grade.ts'
-import { Modal } from '#client/chrome/Modal.tsx'
+import { useMemo } from 'react'
+import { GiftShow } from '#client/stage/GiftShow.tsx'
 import type { Metal } from '#shared/album.ts'
 import type { AlbumDetail } from '#shared/calls/album.ts'
 import type { Grade } from '#shared/codes.ts'
+import type { GiftBook } from '#shared/gift.ts'
 import { go } from '#state/platform/go.ts'
-import { imageUrl } from '#state/platform/images.ts'
-import css from './Finished.module.css'
-import { Medal } from './Medal.tsx'
 
 /** What a finished set has just given. */
 export interface Got {
@@ -18,53 +13,26 @@ export interface Got {
   frame: string
 }
 
-/** The grade whose light falls on a medal. */
+/** The grade whose light falls on what a set of a metal gives. */
 const LIGHT: Record<Metal, Grade> = { bronze: 3, silver: 3, gold: 0, royal: 2 }
 
 interface Props {
   set: AlbumDetail
-  /** Null while nothing was taken. */
-  got: Got | null
+  got: Got
   onClose: () => void
 }
 
-/** The moment of a finished set: its medal strikes in the light, with what it gives below. */
+/** A finished set as the stage reveals it. */
+function bookOf({ family, name, metal, frame }: AlbumDetail, got: Got): GiftBook {
+  const item = got.frame && frame ? { picture: frame.image, name: `头像框“${got.frame}”`, grade: LIGHT[metal] } : null
+  return { kind: 'set', title: `集齐「${name}」`, item, coins: 0, diamonds: got.diamonds, cosmeticSeed: `set:${family}` }
+}
+
+/** The moment of a finished set: what it gives, in the light of its metal. */
 export function Finished({ set, got, onClose }: Props) {
-  return (
-    <Modal open={got !== null} onClose={onClose} title={`集齐「${set.name}」`} width={330} tone='gold'>
-      {got && (
-        <>
-          <div className={cx(css.stage, gradeClass(LIGHT[set.metal]))}>
-            <span className={css.burst} />
-            <span className={css.halo} />
-            <span className={css.medal}>
-              <Medal set={set} size={116} />
-            </span>
-            <span className={css.ring} />
-          </div>
-          <ul className={css.got}>
-            <li>
-              <Amount value={got.diamonds} currency='diamond' size={22} />
-            </li>
-            {got.frame && set.frame && (
-              <li>
-                <img src={imageUrl(set.frame.image)} alt='' />
-                头像框“{got.frame}”
-              </li>
-            )}
-          </ul>
-          <div className={css.acts}>
-            <Button tone='ghost' onClick={onClose}>
-              收下
-            </Button>
-            {got.frame && (
-              <Button tone='gold' onClick={() => go('/mine', '/album')}>
-                去佩戴
-              </Button>
-            )}
-          </div>
-        </>
-      )}
-    </Modal>
-  )
+  // A set that is read anew meanwhile must not begin the show anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  const book = useMemo(() => bookOf(set, got), [got])
+  const wear = got.frame ? { more: { label: '去佩戴', onPress: () => go('/mine', '/album') } } : {}
+  return <GiftShow book={book} onClose={onClose} {...wear} {...(book.item && { note: book.title })} />
 }

@@ -10,7 +10,6 @@ import { formatAmount } from '#shared/money.ts'
 import { claimSet } from '#state/community/album.ts'
 import { go } from '#state/platform/go.ts'
 import { imageUrl } from '#state/platform/images.ts'
-import { playSound } from '#state/platform/sound.ts'
 import { Finished, type Got } from './Finished.tsx'
 import { Medal } from './Medal.tsx'
 import css from './Reward.module.css'
@@ -68,7 +67,6 @@ function Claim({ set }: { set: AlbumDetail }) {
     setBusy(true)
     try {
       setGot(await claimSet(family))
-      playSound('coin')
     } catch {
       // A toast has told the player.
     } finally {
@@ -86,7 +84,7 @@ function Claim({ set }: { set: AlbumDetail }) {
           {claimText(claimed, left)}
         </PayButton>
       )}
-      <Finished set={set} got={got} onClose={() => setGot(null)} />
+      {got && <Finished set={set} got={got} onClose={() => setGot(null)} />}
     </>
   )
 }

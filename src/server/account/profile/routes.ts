@@ -2,6 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { rotateSeed, seedsOf } from '#server/core/fairness/seeds.ts'
 import { balanceLogPage, balanceSums, balancesOf } from '#server/core/money/balances.ts'
+import { openingGrantOf } from '#server/core/money/openAccount.ts'
 import { requireKnownDevice } from '#server/core/player/knownDevice.ts'
 import { player } from '#server/core/player/tables.ts'
 import { inTransaction } from '#server/platform/db/retry.ts'
@@ -33,6 +34,7 @@ async function userInfoOf(db: Deps['db'], playerId: string): Promise<UserInfo> {
   const [row] = await db.select().from(player).where(eq(player.id, playerId))
   if (!row) throw new Refusal(Status.loginFailure, '请先登录')
   const { id, uid, nickname, phone, headPic, headGround, guidedAt } = row
+  const start = guidedAt === null ? await openingGrantOf(db, playerId) : null
   const fresh = guidedAt === null ? { fresh: true } : {}
   return {
     id,
@@ -43,6 +45,7 @@ async function userInfoOf(db: Deps['db'], playerId: string): Promise<UserInfo> {
     headGround,
     ...(await balancesOf(db, playerId)),
     ...fresh,
+    ...(start && { start }),
   }
 }
 

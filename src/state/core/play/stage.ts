@@ -1,8 +1,8 @@
 import { proxy, ref } from 'valtio/vanilla'
 import type { ModeScene } from '#state/modes/registry/scenes.ts'
 
-/** Scenes that exist so far: those of modes, and those that no mode has yet. `lab` belongs to the laboratory and not to the product. */
-export type SceneName = ModeScene | 'lab'
+/** Scenes that exist so far: those of modes, and `gift`, which any page shows. `lab` belongs to the laboratory and not to the product. */
+export type SceneName = ModeScene | 'gift' | 'lab'
 
 /**
  * A scene's name with the type of its input: the book that it plays, or the state that it follows. The store of its mode has the only

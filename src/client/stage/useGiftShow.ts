@@ -1,0 +1,39 @@
+import { useCallback, useEffect, useState } from 'react'
+import { TAP_STAYS } from '#client/chrome/tapShield.ts'
+import { useClosesOnBack } from '#client/chrome/useClosesOnBack.ts'
+import type { GiftBook } from '#shared/gift.ts'
+import { giftScene, playGift } from '#state/core/play/giftStage.ts'
+import { leaveStage, skipBook, stageState } from '#state/core/play/stage.ts'
+import { useReveal, useSkipKeys } from './useShow.ts'
+
+/** How the gift is seen: while it plays, at rest on the stage, or as a plain card where the stage cannot be had. */
+export type GiftView = 'playing' | 'staged' | 'plain'
+
+/** Plays a gift on the stage, which no other page may use meanwhile, and gives the stage back. */
+export function useGiftShow(book: GiftBook, onClose: () => void) {
+  const [view, setView] = useState<GiftView>('playing')
+  const [down, setDown] = useState(false)
+  const [ready, setReady] = useState(false)
+  const running = view === 'playing'
+  const reveal = useCallback(() => {
+    const { standing, phase } = stageState
+    setView(standing === giftScene.name && phase !== 'failed' ? 'staged' : 'plain')
+  }, [])
+  useEffect(() => {
+    playGift(book)
+    return leaveStage
+  }, [book])
+  useEffect(() => {
+    if (view === 'plain') leaveStage()
+  }, [view])
+  // The second tap of the double tap that has skipped the show must not fall on a button.
+  useEffect(() => {
+    if (running) return
+    const timer = setTimeout(() => setReady(true), TAP_STAYS)
+    return () => clearTimeout(timer)
+  }, [running])
+  useReveal(running, down, reveal)
+  useSkipKeys(running, skipBook)
+  useClosesOnBack(true, running ? skipBook : onClose)
+  return { view, running, ready, setDown }
+}

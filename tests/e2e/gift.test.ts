@@ -1,0 +1,82 @@
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { getMyBagPage } from '#shared/calls/profile.ts'
+import { dataOf } from '../support/api.ts'
+import { topUp, visit } from './acts.ts'
+import { faultsOf } from './phone.ts'
+import { sharedWorld } from './world.ts'
+
+const world = sharedWorld()
+const START = { coins: 200_000, diamonds: 30_000, fresh: true }
+const giftOf = (page: Page) => page.getByRole('dialog', { name: '新人礼' })
+const guideOf = (page: Page) => page.getByRole('region', { name: '新手引导' })
+
+it('a new player sees on the stage what the registration has given, once, and then the welcome begins', async () => {
+  const page = await world.openPhone(await world.newPlayer(START), { stage: true })
+  await visit(page, '/')
+  const gift = giftOf(page)
+  await gift.locator('[data-stage=gift]').waitFor()
+  expect(await guideOf(page).count()).toBe(0)
+  // A reload in the middle of the show loses nothing.
+  await page.reload()
+  await gift.getByRole('button', { name: '跳过' }).click()
+  await gift.getByText('新人礼：2,000.00 金币、300.00 钻石').waitFor({ state: 'attached' })
+  expect(await gift.locator('[data-stage=gift]').count()).toBe(1)
+  await gift.getByRole('button', { name: '收下' }).click()
+  await gift.waitFor({ state: 'detached' })
+  await guideOf(page).waitFor()
+  await page.reload()
+  await guideOf(page).waitFor()
+  expect(await gift.count()).toBe(0)
+  // The reload has cut off pictures that were on their way.
+  expect(faultsOf(page).filter((fault) => !fault.includes('Failed to fetch'))).toEqual([])
+})
+
+it('where no stage can be drawn the gift is a plain card', async () => {
+  const page = await world.openPhone(await world.newPlayer(START))
+  await visit(page, '/')
+  const gift = giftOf(page)
+  await gift.getByRole('heading', { name: '新人礼' }).nth(1).waitFor()
+  await gift.getByText('2,000.00', { exact: true }).waitFor()
+  await gift.getByText('300.00', { exact: true }).waitFor()
+  await gift.getByRole('button', { name: '收下' }).click()
+  await gift.waitFor({ state: 'detached' })
+  await guideOf(page).waitFor()
+  expect(faultsOf(page)).toEqual([])
+})
+
+it('where the code of the stage is lost the gift is a plain card too', async () => {
+  const page = await world.openPhone(await world.newPlayer(START), { stage: true })
+  await page.route(/\/GiftScene-/, (route) => route.abort())
+  await visit(page, '/')
+  const gift = giftOf(page)
+  await gift.getByText('2,000.00', { exact: true }).waitFor()
+  await page.keyboard.press('Escape')
+  await gift.waitFor({ state: 'detached' })
+  await guideOf(page).waitFor()
+})
+
+it.each([true, false])('首充礼 is revealed once it is taken, and is in the bag before its show ends; stage: %s', async (stage) => {
+  const player = await world.newPlayer()
+  const page = await world.openPhone(player, { stage })
+  await topUp(page, '66.60')
+  await visit(page, '/welfare')
+  await page.getByRole('button', { name: '领取首充礼' }).click()
+  const gift = page.getByRole('dialog', { name: '首充礼' })
+  await gift.waitFor()
+  const { pageData } = await dataOf(world.origin, getMyBagPage, { token: player.token })
+  const name = pageData[0]?.giftName ?? 'no item'
+  if (stage) {
+    await gift.locator('[data-stage=gift]').waitFor()
+    // Esc skips the show, and leaves the gift only after it.
+    await page.keyboard.press('Escape')
+  }
+  await gift.getByText(`首充礼：${name}`).waitFor({ state: 'attached' })
+  await gift.getByText(/已放入背包/).waitFor()
+  await gift.getByRole('button', { name: '收下' }).click()
+  await gift.waitFor({ state: 'detached' })
+  expect(faultsOf(page)).toEqual([])
+  await page.reload()
+  await page.getByRole('button', { name: /^签到领取/ }).waitFor()
+  expect(await page.getByRole('button', { name: '领取首充礼' }).count()).toBe(0)
+})
