@@ -1,4 +1,5 @@
 import type { EffectName } from '#shared/assetIds.ts'
+import { isFileLost } from '#state/platform/fetchFile.ts'
 import { report } from './device.ts'
 import type { Resource } from './ResourceCache.ts'
 import { addressOf, dropSvga, loadSvga, type SvgaMovie } from './svga/SvgaMovie.ts'
@@ -53,7 +54,8 @@ async function load(name: EffectName): Promise<Resource | null> {
     for (const tell of arrivals) tell(name)
     return { bytes: bytesOf(movie), free: () => free(name, movie) }
   } catch (error) {
-    report(error)
+    // A line that breaks is no fault of ours: the film is not seen this time.
+    if (!isFileLost(error)) report(error)
     return null
   }
 }

@@ -1,6 +1,6 @@
 import { BaseTexture, MIPMAP_MODES, Rectangle, Texture } from 'pixi.js'
 import { onAssetSwap } from '#state/platform/assetSwap.ts'
-import { fileBytes } from '#state/platform/files.ts'
+import { fetchFile } from '#state/platform/fetchFile.ts'
 import { freshUrl } from '#state/platform/images.ts'
 import { decodePicture, newCanvas } from '../device.ts'
 import { Gallery } from './Gallery.ts'
@@ -54,8 +54,14 @@ function free({ textures, gallery }: Pick<SvgaMovie, 'textures' | 'gallery'>): v
   for (const texture of textures.values()) texture.destroy(true)
 }
 
+async function bytesOf(url: string): Promise<ArrayBuffer> {
+  const reply = await fetchFile(url)
+  if (!reply.ok) throw new Error(`${url}: ${reply.status}`)
+  return reply.arrayBuffer()
+}
+
 async function readSvga(url: string): Promise<SvgaMovie> {
-  const { images, ...file } = await decodeSvga(await fileBytes(url))
+  const { images, ...file } = await decodeSvga(await bytesOf(url))
   const loads = [...images].map(async ([key, bytes]): Promise<[string, Texture]> => [pictureKey(key), await textureOf(key, bytes)])
   const textures = new Map(await Promise.all(loads))
   const plan = new LayerPlan(file, (key) => textures.get(key)?.orig ?? null)

@@ -43,7 +43,11 @@ describe('userInfo', () => {
         ],
       })
     })
-    expect(await dataOf(world.origin, userInfo, { token })).toMatchObject({ fresh: true, start: { coins: 2_000, diamonds: 300 }, balance: 2_005 })
+    expect(await dataOf(world.origin, userInfo, { token })).toMatchObject({
+      fresh: true,
+      start: { coins: 2_000, diamonds: 300 },
+      balance: 2_005,
+    })
     await dataOf(world.origin, endGuide, { token })
     expect(await dataOf(world.origin, userInfo, { token })).not.toHaveProperty('start')
     const poor = await world.newPlayer({ fresh: true })

@@ -25,6 +25,7 @@ const OF_NOBODY: Record<string, string> = {
   'account/playTime.ts': 'names its player, and is replaced by the next one',
   'modes/roll/lobby.ts': 'public rooms; its lists are paged lists',
   'core/fairness/sharedReceipt.ts': 'a receipt that its player has made public',
+  'account/newcomerGift.ts': 'names its player, and is replaced by the next one',
   'modes/case/showTime.ts': 'public replays; its lists are paged lists',
 }
 
