@@ -37,6 +37,7 @@ export class BattleRoomStage extends FollowingStage<BattleStageState, Layers> {
   readonly now = newNow()
   /** True once everything that is known of the room is painted. */
   painted = false
+  private urls: readonly string[] = []
   private sheet: RoomSheet | null = null
   private ground: Ground | null = null
   private sparks: Particles | null = null
@@ -78,13 +79,14 @@ export class BattleRoomStage extends FollowingStage<BattleStageState, Layers> {
   }
 
   protected load(): Promise<unknown> {
-    return Promise.all([RoomSheet.fonts(), loadPictures([DIAMOND_URL()])])
+    this.urls = [DIAMOND_URL()]
+    return Promise.all([RoomSheet.fonts(), loadPictures(this.urls)])
   }
 
   protected build(): void {
     const { context, layers } = this
     this.sheet = new RoomSheet(context)
-    dropPictures([DIAMOND_URL()])
+    this.dropUrls()
     this.ground = new Ground(layers.back, layers.glow, context)
     const share = context.budget.particles
     this.coins = new Particles({ limit: 90, share, seed: 'battle:coins', light: false })
@@ -152,9 +154,16 @@ export class BattleRoomStage extends FollowingStage<BattleStageState, Layers> {
     this.room = null
     this.sheet?.destroy()
     this.sheet = null
+    this.dropUrls()
     if (current !== this) return
     current = null
     battleShown.landed = null
+  }
+
+  /** What the sheet has painted is not needed any more. */
+  private dropUrls(): void {
+    dropPictures(this.urls)
+    this.urls = []
   }
 
   private roundAt({ score }: Room): number {

@@ -10,9 +10,10 @@ const WIDTH = 2.4
 
 /** The films of rare drops (grades 0 and 1), each around the reel on which it landed. */
 export class RareFilms {
-  private films: LandingFilms | null = null
-  private shown = ''
-  private room: BattleRoom | null = null
+  /** Films by round, an entry for each seat; only rounds with a rare drop that have not been followed by another landing. */
+  private readonly rounds = new Map<number, LandingFilms>()
+  /** The round that has landed last; −1 before the first. */
+  private last = -1
 
   /** `behind` lies below the columns, `front` above them. */
   constructor(
@@ -20,32 +21,38 @@ export class RareFilms {
     private readonly layers: { behind: Container; front: Container },
   ) {}
 
-  /** Makes the films of the rounds that are known. */
-  take(room: BattleRoom): void {
-    this.room = room
-    const grades = room.rounds.flatMap(({ drops }) => drops.map(({ grade }) => (grade <= 1 ? grade : null)))
-    const shown = grades.join()
-    if (shown === this.shown) return
-    this.shown = shown
-    this.films?.destroy()
-    this.films = new LandingFilms(this.context, grades, true)
-    this.layers.behind.addChild(this.films.behind)
-    this.layers.front.addChild(this.films.front)
+  /** Makes the films of rounds that are newly known, when they begin and so before they land, and takes off those that are over. */
+  take({ rounds }: BattleRoom): void {
+    for (const [round, { drops }] of rounds.entries()) {
+      if (round < this.last || this.rounds.has(round) || drops.every(({ grade }) => grade > 1)) continue
+      const films = new LandingFilms(
+        this.context,
+        drops.map(({ grade }) => (grade <= 1 ? grade : null)),
+        true,
+      )
+      this.layers.behind.addChild(films.behind)
+      this.layers.front.addChild(films.front)
+      this.rounds.set(round, films)
+    }
+    for (const [round, films] of this.rounds) {
+      if (round >= this.last) continue
+      films.destroy()
+      this.rounds.delete(round)
+    }
   }
 
-  /** Shows a moment: the films of the round that has landed last. */
-  pose({ columns, parts }: BattleLayout, { landed, round, sinceLanding }: Now): void {
-    const seats = this.room?.seats ?? 0
-    for (const [index] of (this.room?.rounds ?? []).flatMap(({ drops }) => drops).entries()) {
-      const [of, seat] = [Math.floor(index / seats), index % seats]
-      const rect = columns[seat]
-      if (!rect) continue
-      const since = of === landed - 1 && of === round ? sinceLanding : -1
-      this.films?.pose(index, since, { x: rect.x + rect.width / 2, y: rect.y + parts.reel.y, width: rect.width * WIDTH })
+  /** Shows a moment: the films of the round that has landed last, until the next one lands. */
+  pose({ columns, parts }: BattleLayout, { landed, sinceLanding }: Now): void {
+    this.last = landed - 1
+    for (const [round, films] of this.rounds) {
+      const since = round === this.last ? sinceLanding : -1
+      for (const [seat, rect] of columns.entries())
+        films.pose(seat, since, { x: rect.x + rect.width / 2, y: rect.y + parts.reel.y, width: rect.width * WIDTH })
     }
   }
 
   destroy(): void {
-    this.films?.destroy()
+    for (const films of this.rounds.values()) films.destroy()
+    this.rounds.clear()
   }
 }

@@ -1,3 +1,4 @@
+import { LANDING_FILMS } from '../kit/filmSlots.ts'
 import type { SceneSlots, SkeletonSlot } from '../kit/slots.ts'
 
 /**
@@ -30,5 +31,5 @@ export const SLOTS: SceneSlots<'case-reel'> = {
   },
   background: 'reel',
   skeletons: [{ folder: 'crates/*', ...OPENING }],
-  films: ['light-burst-0', 'light-burst-1', 'light-burst-2', 'light-burst-3', 'light-burst-4', 'fireworks'],
+  films: [...LANDING_FILMS, 'fireworks'],
 }

@@ -1,3 +1,4 @@
+import { LANDING_FILMS } from '../kit/filmSlots.ts'
 import type { SceneSlots } from '../kit/slots.ts'
 
 /**
@@ -26,5 +27,5 @@ export const SLOTS: SceneSlots<'dream'> = {
   },
   background: 'dream',
   skeletons: [],
-  films: ['light-burst-0', 'light-burst-1', 'light-burst-2', 'light-burst-3', 'light-burst-4', 'win-banner'],
+  films: [...LANDING_FILMS, 'win-banner'],
 }

@@ -1,3 +1,4 @@
+import { LANDING_FILMS } from '../kit/filmSlots.ts'
 import type { SceneSlots } from '../kit/slots.ts'
 
 /** The scene has no pictures of its own: films, a background and the pictures of what is given. */
@@ -5,5 +6,5 @@ export const SLOTS: Pick<SceneSlots<never>, 'background' | 'skeletons' | 'films'
   sprites: {},
   background: 'reel',
   skeletons: [],
-  films: ['level-up', 'coin-rain', 'light-burst-0', 'light-burst-1', 'light-burst-2', 'light-burst-3', 'light-burst-4'],
+  films: ['level-up', 'coin-rain', ...LANDING_FILMS],
 }

@@ -13,6 +13,8 @@ export interface FilmSlot {
   megapixels: number
   /** Keys of the pictures that are drawn in front of what the film celebrates (a card, an item). All others are drawn behind it. */
   front?: readonly string[]
+  /** Keys that lie behind even where the film stands around something flat (a cell of a reel): the light in its middle. */
+  behind?: readonly string[]
   /** Keys over which a scene writes words. */
   texts?: readonly string[]
   /** Keys that a scene replaces by a picture of the moment: an item, a portrait. */
@@ -20,7 +22,7 @@ export interface FilmSlot {
 }
 
 /** A burst behind a landed card; what it names in `front` passes over the card's upper half. */
-const BURST = { size: [500, 500], megapixels: 1 } as const
+const BURST = { size: [500, 500], megapixels: 1, behind: ['halo'] } as const
 /** Pictures of a coin in half a turn. */
 const COIN = ['coin-0', 'coin-1', 'coin-2', 'coin-3', 'coin-4', 'coin-5', 'coin-6', 'coin-7'] as const
 
@@ -36,3 +38,12 @@ export const FILMS: Readonly<Record<EffectName, FilmSlot>> = {
   'light-burst-4': { ...BURST, seconds: 0.85, still: 370, front: ['spark'] },
   'win-banner': { size: [560, 320], seconds: 3, still: 1_000, megapixels: 1, texts: ['ribbon'] },
 }
+
+/** The film of a landing by its grade. */
+export const LANDING_FILMS = [
+  'light-burst-0',
+  'light-burst-1',
+  'light-burst-2',
+  'light-burst-3',
+  'light-burst-4',
+] as const satisfies readonly EffectName[]

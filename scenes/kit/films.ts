@@ -2,7 +2,7 @@ import type { EffectName } from '#shared/assetIds.ts'
 import { isFileLost } from '#state/platform/fetchFile.ts'
 import { report } from './device.ts'
 import type { Resource } from './ResourceCache.ts'
-import { addressOf, dropSvga, loadSvga, type SvgaMovie } from './svga/SvgaMovie.ts'
+import { dropSvga, loadSvga, type SvgaMovie } from './svga/SvgaMovie.ts'
 import { textureBytes, textureCache } from './textureCache.ts'
 
 /** Loaded films by name. The texture cache decides how long they stay. */
@@ -48,21 +48,20 @@ export function filmsSettled(): boolean {
 
 /** Resolves to null for a film that cannot be loaded, so its holder stays. */
 async function load(name: EffectName): Promise<Resource | null> {
-  try {
-    const movie = await loadSvga(`/svga/${name}.svga`)
-    loaded.set(name, movie)
-    for (const tell of arrivals) tell(name)
-    return { bytes: bytesOf(movie), free: () => free(name, movie) }
-  } catch (error) {
+  const movie = await loadSvga(`/svga/${name}.svga`).catch((error: unknown) => {
     // A line that breaks is no fault of ours: the film is not seen this time.
     if (!isFileLost(error)) report(error)
     return null
-  }
+  })
+  if (!movie) return null
+  loaded.set(name, movie)
+  for (const tell of arrivals) tell(name)
+  return { bytes: bytesOf(movie), free: () => free(name, movie) }
 }
 
 async function free(name: EffectName, movie: SvgaMovie): Promise<void> {
   loaded.delete(name)
-  if (addressOf(movie)) dropSvga(movie)
+  dropSvga(movie)
 }
 
 /** Bytes of a film's pictures and paintings on the graphics card. */

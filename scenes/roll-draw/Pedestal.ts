@@ -67,9 +67,9 @@ export class Pedestal {
     const great = wins.slice(-LARGE)
     this.film(wins.at(-1))
     const urls = great.map(({ giftImage }) => heroUrl(giftImage))
-    const pictures = await loadPictures(urls)
     dropPictures(this.urls)
     this.urls = urls
+    const pictures = await loadPictures(urls)
     this.pictures = new Map(great.map(({ giftId }, index) => [giftId, pictures.get(urls[index] ?? '') ?? Texture.EMPTY]))
   }
 

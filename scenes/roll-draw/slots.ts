@@ -1,3 +1,4 @@
+import { LANDING_FILMS } from '../kit/filmSlots.ts'
 import type { SceneSlots } from '../kit/slots.ts'
 
 /** Files in `assets/roll-draw/` that an artist can draw. Sprites are drawn at half their pixel size. */
@@ -20,5 +21,5 @@ export const SLOTS: SceneSlots<'roll-draw'> = {
   },
   background: 'roll-hall',
   skeletons: [],
-  films: ['light-burst-0', 'light-burst-1', 'light-burst-2', 'light-burst-3', 'light-burst-4', 'fireworks'],
+  films: [...LANDING_FILMS, 'fireworks'],
 }

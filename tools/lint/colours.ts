@@ -1,5 +1,6 @@
 /**
- * The lint of colours: a colour that has a token is written as the token, and a shade that several places share becomes one. So an artist tints the product
+ * The lint of colours: a colour that has a token is written as the token, and in style sheets a shade that several places share becomes one. Scripts are
+ * searched for whole literals only, not for colours inside a longer text. So an artist tints the product
  * in src/client/styles/tokens.css alone. Part of `npm run lint`.
  */
 import { readdirSync, readFileSync } from 'node:fs'

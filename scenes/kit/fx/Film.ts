@@ -1,17 +1,17 @@
 import { Container, type Texture } from 'pixi.js'
 import type { EffectName } from '#shared/assetIds.ts'
 import type { Rect } from '../artBoard.ts'
+import { report } from '../device.ts'
 import { FILMS } from '../filmSlots.ts'
 import { dropFilm, holdFilm, loadedFilm, onFilm } from '../films.ts'
 import type { SceneContext } from '../scene.ts'
 import type { SvgaText } from '../svga/layers.ts'
+import type { SvgaMovie } from '../svga/SvgaMovie.ts'
 import { SvgaView } from '../svga/SvgaView.ts'
 import { Effect } from './Effect.ts'
 
 /** Ms for which the still frame is shown where nothing may move. */
 const STILL = 1_200
-/** Key of the light in the middle of a film. */
-const HALO = 'halo'
 
 /** Where a film of the whole stage plays: its middle is that of the view, and it covers it. */
 export function overStage({ x, y, width, height }: Rect, name: EffectName): FilmPlace {
@@ -28,8 +28,8 @@ export interface FilmPlace {
 
 /**
  * An SVGA film as an effect of a scene. It begins to load when it is made, and may be played at any time: while it is not loaded it shows nothing. `container`
- * lies behind what the film celebrates, `front` in front of it. With `around`, for something flat on a ground that would hide the film, all but its
- * halo lies in front: the middle of such a film is free. At tier 低 and in calm motion one frame fades in and out instead.
+ * lies behind what the film celebrates, `front` in front of it. With `around`, for something flat on a ground that would hide the film, all but what its
+ * slot names as `behind` lies in front: the middle of such a film is free. At tier 低 and in calm motion one frame fades in and out instead.
  */
 export class Film extends Effect {
   readonly front = new Container()
@@ -133,8 +133,17 @@ export class Film extends Effect {
   private build(): void {
     const movie = loadedFilm(this.name)
     if (!movie || this.behind) return
-    const { front = [], size } = this.slot
-    const isFront = (key: string) => (this.around ? key !== HALO : front.includes(key))
+    // A phone may have no memory left for its pictures. Then it is not seen, and the scene goes on.
+    try {
+      this.buildOf(movie)
+    } catch (error) {
+      report(error)
+    }
+  }
+
+  private buildOf(movie: SvgaMovie): void {
+    const { behind = [], front = [], size } = this.slot
+    const isFront = (key: string) => (this.around ? !behind.includes(key) : front.includes(key))
     this.behind = this.add(this.container, new SvgaView(movie, { only: (key) => !isFront(key) }), size)
     if (this.around || front.length > 0) this.before = this.add(this.front, new SvgaView(movie, { only: isFront }), size)
   }

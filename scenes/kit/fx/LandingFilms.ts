@@ -1,17 +1,8 @@
 import { Container } from 'pixi.js'
-import type { EffectName } from '#shared/assetIds.ts'
 import type { Grade } from '#shared/codes.ts'
+import { LANDING_FILMS } from '../filmSlots.ts'
 import type { SceneContext } from '../scene.ts'
 import { Film, type FilmPlace } from './Film.ts'
-
-/** The film of a landing by its grade. */
-export const LANDING_FILMS = [
-  'light-burst-0',
-  'light-burst-1',
-  'light-burst-2',
-  'light-burst-3',
-  'light-burst-4',
-] as const satisfies readonly EffectName[]
 
 /**
  * The films of several landings, each with a film of its own, because the one before may still play. They are made before motion and load while

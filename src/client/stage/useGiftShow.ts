@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
+import { useSnapshot } from 'valtio'
 import { TAP_STAYS } from '#client/chrome/tapShield.ts'
 import { useClosesOnBack } from '#client/chrome/useClosesOnBack.ts'
 import type { GiftBook } from '#shared/gift.ts'
@@ -21,11 +22,12 @@ export function useGiftShow(book: GiftBook, onClose: () => void) {
   }, [])
   useEffect(() => {
     playGift(book)
-    return leaveStage
+    return () => leaveTo(book)
   }, [book])
   useEffect(() => {
-    if (view === 'plain') leaveStage()
-  }, [view])
+    if (view === 'plain') leaveTo(book)
+  }, [view, book])
+  useTaken(book, running, setView)
   // The second tap of the double tap that has skipped the show must not fall on a button.
   useEffect(() => {
     if (running) return
@@ -36,4 +38,21 @@ export function useGiftShow(book: GiftBook, onClose: () => void) {
   useSkipKeys(running, skipBook)
   useClosesOnBack(true, running ? skipBook : onClose)
   return { view, running, ready, setDown }
+}
+
+/** True while the stage plays this gift. */
+const plays = (book: GiftBook): boolean => stageState.play?.book === book
+
+/** Gives the stage back, unless a page has taken it for something else. */
+function leaveTo(book: GiftBook): void {
+  if (plays(book)) leaveStage()
+}
+
+/** A page that has taken the stage for itself must not leave the gift waiting for its end: then the plain card tells it. */
+function useTaken(book: GiftBook, running: boolean, setView: (view: GiftView) => void): void {
+  const { play } = useSnapshot(stageState)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another play is another look
+  useEffect(() => {
+    if (running && !plays(book)) setView('plain')
+  }, [play, running, book, setView])
 }

@@ -1,10 +1,19 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { OwnStake } from '#shared/modes/exponent/round.ts'
 import { multipleAt } from '#shared/modes/exponent/rules.ts'
-import { enterRound, leaveRound, loadOwnExponent, ownExponent, surelyReached, withdrawStake } from '#state/modes/exponent/own.ts'
+import {
+  askUnsureStake,
+  enterRound,
+  leaveRound,
+  loadOwnExponent,
+  ownExponent,
+  surelyReached,
+  withdrawStake,
+} from '#state/modes/exponent/own.ts'
 import { autoStep, beginVisit, padState, setAuto, setStake, stakeStep } from '#state/modes/exponent/pad.ts'
 import { exponentState } from '#state/modes/exponent/round.ts'
 import { exponentStage, setExitPress } from '#state/modes/exponent/stage.ts'
+import { ApiError } from '#state/platform/api/apiError.ts'
 import { appState, persistedDefaults } from '#state/platform/app.ts'
 import { clockState, forgetTime } from '#state/platform/clock.ts'
 import { type Answer, fakeServer, player } from './fakeServer.ts'
@@ -46,6 +55,25 @@ describe('an entry', () => {
     await entering
     const keys = sent.map(({ headers }) => headers['Idempotency-Key'])
     expect([sent.length, new Set(keys).size, keys[0]]).toEqual([2, 1, expect.any(String)])
+  })
+
+  it('whose replies are lost is asked for at each news of the round until the server has told the stake', async () => {
+    const { paths } = fakeServer({
+      '/api/exponent/enter': ['lost'],
+      '/api/exponent/mine': ['lost', { status: 0, data: { own, today: { staked: 50, got: 0 } } }],
+    })
+    const asked = () => paths().filter((path) => path === '/api/exponent/mine').length
+    askUnsureStake()
+    const entering = expect(enterRound(5, 50, 0)).rejects.toBeInstanceOf(ApiError)
+    await vi.advanceTimersByTimeAsync(5_000)
+    await entering
+    expect([asked(), ownExponent.own]).toEqual([0, null])
+    for (const known of [null, own, own]) {
+      askUnsureStake()
+      await vi.advanceTimersByTimeAsync(60_000)
+      expect(ownExponent.own).toEqual(known)
+    }
+    expect(asked()).toBe(2)
   })
 
   it('of a player who has logged out meanwhile leaves nothing behind', async () => {

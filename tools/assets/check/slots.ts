@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import sharp from 'sharp'
+import { FILMS } from '#scenes/kit/filmSlots.ts'
 import type { AtlasSlots, SceneSlots, SkeletonSlot } from '#scenes/kit/slots.ts'
 import { filesIn, foldersIn, places, stem } from '../places.ts'
 import { PICTURE_ENDINGS, SPRITES } from '../rules.ts'
@@ -20,7 +21,23 @@ const SHARED = 'fx'
 export async function checkSlots(root: string): Promise<Fault[]> {
   const scenes = foldersIn(contracts).filter((scene) => scene !== 'kit' && existsSync(path.join(contracts, scene, 'slots.ts')))
   const found = scenes.map((scene) => checkScene(root, scene))
-  return [...(await Promise.all([...found, checkShared(root)])).flat(), ...strangers(root, [...scenes, SHARED])]
+  const faults = (await Promise.all([...found, checkShared(root), unplayedFilms(scenes)])).flat()
+  return [...faults, ...strangers(root, [...scenes, SHARED])]
+}
+
+const slotsOf = async (scene: string): Promise<Slots> =>
+  ((await import(pathToFileURL(path.join(contracts, scene, 'slots.ts')).href)) as { SLOTS: Slots }).SLOTS
+
+/** Films that no scene plays: whoever exchanges one would see nothing change. */
+async function unplayedFilms(scenes: readonly string[]): Promise<Fault[]> {
+  const played = new Set((await Promise.all(scenes.map(slotsOf))).flatMap(({ films }) => films as readonly string[]))
+  return Object.keys(FILMS)
+    .filter((name) => !played.has(name))
+    .map((name) => ({
+      file: `assets/effects/${name}.svga`,
+      wrong: 'is a film that no scene plays',
+      mend: 'name it in the slots.ts of the scene that plays it, or delete it',
+    }))
 }
 
 async function checkShared(root: string): Promise<Fault[]> {
@@ -29,7 +46,7 @@ async function checkShared(root: string): Promise<Fault[]> {
 }
 
 async function checkScene(root: string, scene: string): Promise<Fault[]> {
-  const { SLOTS } = (await import(pathToFileURL(path.join(contracts, scene, 'slots.ts')).href)) as { SLOTS: Slots }
+  const SLOTS = await slotsOf(scene)
   const [sprites, skeletons] = await Promise.all([
     checkSprites(root, scene, `scenes/${scene}/slots.ts`, SLOTS),
     Promise.all(SLOTS.skeletons.flatMap((slot) => foldersOf(root, scene, slot).map((folder) => checkSkeleton(folder, slot)))),

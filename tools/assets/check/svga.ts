@@ -85,7 +85,9 @@ async function againstSlot(file: string, movie: SvgaFile, painted: number): Prom
       mend: `stay within ${slot.megapixels}: use smaller bitmaps`,
     })
   const known = new Set(sprites.map(({ image }) => pictureKey(image)))
-  const lost = [...(slot.front ?? []), ...(slot.texts ?? []), ...(slot.pictures ?? [])].filter((key) => !known.has(key))
+  const lost = [...(slot.behind ?? []), ...(slot.front ?? []), ...(slot.texts ?? []), ...(slot.pictures ?? [])].filter(
+    (key) => !known.has(key),
+  )
   return [...faults, ...lost.map((key) => ({ file, wrong: `has no layer ${key}`, mend: `name the layer that its scene needs ${key}` }))]
 }
 

@@ -102,6 +102,8 @@ const SENTENCES: readonly (readonly [en: string, zh: string])[] = [
   ['compose it within {0} pixels', '请在 {0} 像素以内构图'],
   ['export it at {0}×{1} pixels', '请按 {0}×{1} 像素导出'],
   ['compose it at {0}×{1} pixels', '请按 {0}×{1} 像素构图'],
+  ['is a film that no scene plays', '没有场景播放这部影片'],
+  ['name it in the slots.ts of the scene that plays it, or delete it', '请写进播放它的场景的 slots.ts，或删除'],
   ['is a film that no scene knows', '没有场景使用这部影片'],
   ['name it as a film of {0} or delete it', '请改成 {0} 中的影片名，或删除'],
   ['ends before {0} ms, its still frame', '在 {0} 毫秒（静帧）之前就结束了'],

@@ -3,7 +3,7 @@ import { useSnapshot } from 'valtio'
 import { useServerTime } from '#client/chrome/useServerTime.ts'
 import type { ExponentView, OwnStake } from '#shared/modes/exponent/round.ts'
 import { leaveStage } from '#state/core/play/stage.ts'
-import { afterSettlement, loadOwnExponent, ownExponent } from '#state/modes/exponent/own.ts'
+import { afterSettlement, askUnsureStake, loadOwnExponent, ownExponent } from '#state/modes/exponent/own.ts'
 import { type ExponentPhase, ownIn, phaseOf } from '#state/modes/exponent/phase.ts'
 import { exponentState, watchExponent } from '#state/modes/exponent/round.ts'
 import { enterExponent, setExponentView, setOwnStake } from '#state/modes/exponent/stage.ts'
@@ -47,6 +47,7 @@ export function useExponent(): ExponentUse {
   const shows = view !== null
   useEffect(() => {
     if (view) setExponentView(view)
+    askUnsureStake()
   }, [view])
   useEffect(() => setOwnStake(me, own), [me, own])
   useEffect(() => {

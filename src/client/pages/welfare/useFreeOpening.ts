@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { heroAfter } from '#client/stage/resultTiming.ts'
 import { usePlay } from '#client/stage/usePlay.ts'
 import { leaveStage } from '#state/core/play/stage.ts'
@@ -15,8 +15,11 @@ export function useFreeOpening(stageDown: boolean) {
   useEffect(() => {
     if (!running) return onSeenAgain(() => void findLostFree())
   }, [running])
+  // Before the first opening the stage may belong to somebody else: the gift of a new player is shown over this page.
+  const opened = useRef(false)
   useEffect(() => {
-    if (view === 'idle') leaveStage()
+    if (view !== 'idle') opened.current = true
+    else if (opened.current) leaveStage()
   }, [view])
 
   return { view, book, refusal, skip, close: keepFree, closeRefusal, retry: () => void retryFree() }

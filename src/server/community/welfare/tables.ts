@@ -86,6 +86,7 @@ export const freeOpen = pgTable(
   (table) => [
     uniqueIndex('free_open_daily').on(table.playerId, table.day).where(sql`use = 'daily'`),
     index('free_open_player').on(table.playerId, table.day),
+    check('free_open_use_known', sql.raw(`use IN (${FREE_USES.map((use) => `'${use}'`).join(', ')})`)),
   ],
 )
 

@@ -44,7 +44,7 @@ export function disarm(): boolean {
 forgetOnLogout(() => void disarm())
 
 /**
- * Takes what is armed, so that nobody takes it again. `enter`: for this round, which takes stakes. `has`: the player is in it already. `missed`: the
+ * What became of what was armed. `enter`: for this round, which takes stakes. `has`: the player is in it already. `missed`: the
  * round that it was for has started or was skipped. `wait`: nothing is armed for a round that is known yet; it stays.
  */
 export type Taken = { kind: 'wait' } | { kind: 'missed' | 'has' } | ({ kind: 'enter' } & EntryTerms)

@@ -13,7 +13,7 @@ import type { OwnStake } from '#shared/modes/exponent/round.ts'
 import { multipleAt } from '#shared/modes/exponent/rules.ts'
 import { forgetOnLogout } from '#state/account/ownState.ts'
 import { refreshUserInfo, setBalances } from '#state/account/session.ts'
-import { ApiError } from '#state/platform/api/apiError.ts'
+import { ApiError, isLost } from '#state/platform/api/apiError.ts'
 import { forgetOrder } from '#state/platform/api/orderNotes.ts'
 import { request } from '#state/platform/api/request.ts'
 import { spend } from '#state/platform/api/spend.ts'
@@ -46,6 +46,7 @@ let visit = 0
 
 forgetOnLogout(() => {
   visit++
+  unsure = false
   Object.assign(ownExponent, blank())
   setExitPress(null)
 })
@@ -56,6 +57,9 @@ export const exponentRecords = pagedList<ExponentRecord, DataOf<typeof getMyExpo
   ({ id }) => id,
 )
 
+/** True after an entry that got no answer, until the server has told the own stake: it may be in. */
+let unsure = false
+
 /** Counts the acts that were answered. A reply that was asked for before one of them may not know of it. */
 let acts = 0
 
@@ -65,8 +69,14 @@ export async function loadOwnExponent(): Promise<void> {
   const asked = { visit, acts }
   const reply = await request(exponentMine, { quiet: true }).catch(() => null)
   if (!reply || asked.visit !== visit) return
+  unsure = false
   ownExponent.today = reply.today
   if (asked.acts === acts) setOwn(reply.own)
+}
+
+/** Asks for the own stake again while an entry has no answer. Called at each news of the round, so also when the line is back. */
+export function askUnsureStake(): void {
+  if (unsure) void loadOwnExponent()
 }
 
 function setOwn(own: OwnStake | null): void {
@@ -80,6 +90,7 @@ function setOwnOf(round: number, own: OwnStake | null): void {
 
 /** Enters the round that is open. Rejects with ApiError, without a toast. */
 export async function enterRound(round: number, stake: number, auto: number): Promise<void> {
+  const mine = visit
   await acting(round, async () => {
     const reply = await spend(exponentEnter, { query: { round, stake, auto }, terms: ['stake', 'auto'], quiet: true })
     forgetOrder(exponentWithdraw, { query: { round } })
@@ -88,6 +99,9 @@ export async function enterRound(round: number, stake: number, auto: number): Pr
       setOwnOf(round, reply.own)
       playSound('coin')
     }
+  }).catch((error: unknown) => {
+    if (isLost(error) && mine === visit) unsure = true
+    throw error
   })
 }
 
