@@ -1,7 +1,7 @@
 import type { Grade } from './codes.ts'
 import { formatAmount } from './money.ts'
 
-/** What a gift is given for: the first top-up, the registration, a finished set of 图鉴, a new level. */
+/** What a gift is given for: the first top-up, the registration, a finished set of 图鉴, a new level (which no page shows yet). */
 export type GiftKind = 'firstTopUp' | 'newcomer' | 'set' | 'level'
 
 /** A gift as the stage reveals it. Everything in it is in the books already: the show decides nothing and gives nothing. */

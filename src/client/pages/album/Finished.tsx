@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useState } from 'react'
 import { GiftShow } from '#client/stage/GiftShow.tsx'
 import type { Metal } from '#shared/album.ts'
 import type { AlbumDetail } from '#shared/calls/album.ts'
@@ -31,8 +31,7 @@ function bookOf({ family, name, metal, frame }: AlbumDetail, got: Got): GiftBook
 /** The moment of a finished set: what it gives, in the light of its metal. */
 export function Finished({ set, got, onClose }: Props) {
   // A set that is read anew meanwhile must not begin the show anew.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
-  const book = useMemo(() => bookOf(set, got), [got])
+  const [book] = useState(() => bookOf(set, got))
   const wear = got.frame ? { more: { label: '去佩戴', onPress: () => go('/mine', '/album') } } : {}
   return <GiftShow book={book} onClose={onClose} {...wear} {...(book.item && { note: book.title })} />
 }
