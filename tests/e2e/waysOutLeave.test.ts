@@ -77,6 +77,7 @@ describe('a reload', () => {
     await shelf(page)
     await expectOpenings(world, player, 0)
     await page.unroute(OPEN_CASE)
+    await chooseBoxInFront(page, world)
     await openButton(page).click()
     await result(page)
     await expectOpenings(world, player, 1)
