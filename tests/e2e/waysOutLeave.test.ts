@@ -4,7 +4,19 @@ import { keepButton, openButton, visit } from './acts.ts'
 import { faultsOf } from './phone.ts'
 import { player as handOf } from './player.ts'
 import { routed } from './routed.ts'
-import { atTheBox, expectOpenings, hold, newestItem, notice, OPEN_CASE, openAway, openUntilPlaying, result, shelf } from './ways.ts'
+import {
+  atTheBox,
+  chooseBoxInFront,
+  expectOpenings,
+  hold,
+  newestItem,
+  notice,
+  OPEN_CASE,
+  openAway,
+  openUntilPlaying,
+  result,
+  shelf,
+} from './ways.ts'
 import { sharedWorld } from './world.ts'
 
 const world = sharedWorld()
