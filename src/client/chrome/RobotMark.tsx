@@ -1,6 +1,6 @@
 import { cx } from './cx.ts'
+import { robot } from './icons/glyphs.ts'
 import { Icon } from './icons/Icon.tsx'
-import { robot } from './icons/moreGlyphs.ts'
 import css from './RobotMark.module.css'
 
 /** Marks a simulated player of the demo world with 机器人. */
