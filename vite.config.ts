@@ -37,7 +37,7 @@ const CHUNKS = [
   { name: 'vendor', test: VENDOR, tags: ['$initial' as const], priority: 3 },
   { name: 'core', tags: ['$initial' as const], priority: 2 },
   // What the stage and its scenes share must not lie in the stage's own file: when that is loaded again under another address, scenes would ask for the old one.
-  { name: 'kit', test: modules('scenes/kit/stopTweens.ts', 'scenes/kit/waiting.ts'), priority: 0 },
+  { name: 'kit', test: modules(...['stopTweens', 'waiting', 'quads', 'sceneTime'].map((name) => `scenes/kit/${name}.ts`)), priority: 0 },
   // What the sounds share with the scenes, on the first page and long before the stage: in the chunk of the kit it would bring gsap along, and
   // each alone would be a file smaller than the headers of its reply.
   {

@@ -2,7 +2,7 @@ import type { EffectName } from '#shared/assetIds.ts'
 import { isFileLost } from '#state/platform/fetchFile.ts'
 import { report } from './device.ts'
 import type { Resource } from './ResourceCache.ts'
-import { dropSvga, loadSvga, type SvgaMovie } from './svga/SvgaMovie.ts'
+import { dropSvga, loadSvga, movieResolution, type SvgaMovie } from './svga/SvgaMovie.ts'
 import { textureBytes, textureCache } from './textureCache.ts'
 
 /** Loaded films by name. The texture cache decides how long they stay. */
@@ -17,6 +17,8 @@ const keyOf = (name: EffectName) => `film:${name}`
  * film: one that cannot be loaded is not shown, and the next `holdFilm` tries again.
  */
 export function holdFilm(name: EffectName): void {
+  // One that was loaded for another tier is replaced unless it has a holder, because sprites on the stage use its textures.
+  if (loaded.get(name)?.resolution !== movieResolution()) textureCache.discard(keyOf(name))
   pending += 1
   void textureCache
     .hold(keyOf(name), () => load(name))

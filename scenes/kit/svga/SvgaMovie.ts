@@ -3,6 +3,7 @@ import { onAssetSwap } from '#state/platform/assetSwap.ts'
 import { fetchFile } from '#state/platform/fetchFile.ts'
 import { freshUrl } from '#state/platform/images.ts'
 import { decodePicture, newCanvas } from '../device.ts'
+import { tier } from '../quality.ts'
 import { Gallery } from './Gallery.ts'
 import { type Layer, LayerPlan, pictureKey, type Run, runsOf } from './layers.ts'
 import { contextOf } from './paint.ts'
@@ -16,6 +17,8 @@ export interface SvgaMovie extends Omit<SvgaFile, 'images'> {
   /** What each run of sprites shows. */
   layers: Layer[]
   gallery: Gallery
+  /** Share of a bitmap's pixels in each direction that is kept. */
+  resolution: number
 }
 
 /** Loaded movies with their URLs. */
@@ -62,7 +65,10 @@ async function bytesOf(url: string): Promise<ArrayBuffer> {
 
 async function readSvga(url: string): Promise<SvgaMovie> {
   const { images, ...file } = await decodeSvga(await bytesOf(url))
-  const loads = [...images].map(async ([key, bytes]): Promise<[string, Texture]> => [pictureKey(key), await textureOf(key, bytes)])
+  const resolution = movieResolution()
+  const loads = [...images].map(
+    async ([key, bytes]): Promise<[string, Texture]> => [pictureKey(key), await textureOf(key, bytes, resolution)],
+  )
   const textures = new Map(await Promise.all(loads))
   const plan = new LayerPlan(file, (key) => textures.get(key)?.orig ?? null)
   const runs = runsOf(file.sprites)
@@ -71,24 +77,29 @@ async function readSvga(url: string): Promise<SvgaMovie> {
     const texture = textures.get(key)
     return texture ? { texture, fitted: false } : null
   })
-  return { ...file, textures, runs, layers, gallery }
+  return { ...file, textures, runs, layers, gallery, resolution }
 }
 
+/** The resolution of movies that are loaded now: at tier 低 bitmaps have half as many pixels in each direction, as those of atlases. */
+export const movieResolution = (): number => (tier() === 'low' ? 0.5 : 1)
+
 /** Adds a transparent pixel around the bitmap, so that a rotated bitmap has smooth edges, as on a canvas. */
-async function textureOf(key: string, bytes: Uint8Array<ArrayBuffer>): Promise<Texture> {
+async function textureOf(key: string, bytes: Uint8Array<ArrayBuffer>, resolution: number): Promise<Texture> {
   const bitmap = await decodePicture(new Blob([bytes], { type: 'image/png' })).catch(() => {
     throw new Error(`SVGA: its picture ${key} cannot be read`)
   })
   const [width, height] = [bitmap.width + 2, bitmap.height + 2]
-  const canvas = newCanvas(width, height)
-  contextOf(canvas).drawImage(bitmap, 1, 1)
+  const canvas = newCanvas(Math.ceil(width * resolution), Math.ceil(height * resolution))
+  const context = contextOf(canvas)
+  context.scale(resolution, resolution)
+  context.drawImage(bitmap, 1, 1)
   if ('close' in bitmap) bitmap.close()
   const [whole, orig, trim] = [
     new Rectangle(0, 0, width, height),
     new Rectangle(0, 0, width - 2, height - 2),
     new Rectangle(-1, -1, width, height),
   ]
-  return new Texture(new BaseTexture(canvas, { mipmap: MIPMAP_MODES.OFF }), whole, orig, trim)
+  return new Texture(new BaseTexture(canvas, { mipmap: MIPMAP_MODES.OFF, resolution }), whole, orig, trim)
 }
 
 /** In development: reloads a movie that was saved again and updates the views that play it. */
