@@ -181,7 +181,7 @@ describe('opening', () => {
           await lab.playPreview(name)
           await lab.step(300)
           lab.skipBook()
-          await lab.until(() => lab.stageState.phase === 'revealed', 5_000)
+          await lab.until(() => lab.stageState.phase === 'revealed' && lab.filmsSettled(), 5_000)
           lab.engine()?.draw()
         }
         return lab.held()

@@ -5,6 +5,7 @@ import { currentPlayback } from '#scenes/case-reel/CaseReelStage.ts'
 import { BOOKS } from '#scenes/case-reel/fixtures.ts'
 import { clock } from '#scenes/kit/clock.ts'
 import { nextTask } from '#scenes/kit/device.ts'
+import { filmsSettled } from '#scenes/kit/films.ts'
 import Stage, { stageEngine } from '#scenes/kit/Stage.tsx'
 import { findPreview } from '#scenes/lab/allPreviews.ts'
 import { Player } from '#scenes/lab/player.ts'
@@ -58,7 +59,7 @@ async function play(book: CaseBook): Promise<void> {
   playBook(book)
   const pump = setInterval(() => stageState.phase === 'loading' && clock.step(FRAME), 5)
   try {
-    await until(() => stageState.phase !== 'loading')
+    await until(() => stageState.phase !== 'loading' && filmsSettled())
   } finally {
     clearInterval(pump)
   }
@@ -171,6 +172,7 @@ const lab = {
   seekPreview: (ms: number) => player?.seek(ms),
   BOOKS,
   stageState,
+  filmsSettled,
   openingStage,
   shelfStage,
   clock,
