@@ -3,7 +3,7 @@ import { Container, Sprite, type Texture } from 'pixi.js'
 import type { Drop } from '#shared/book.ts'
 import { toMinor } from '#shared/money.ts'
 import { COLOURS } from '#shared/tokens.ts'
-import { Film } from '../kit/fx/Film.ts'
+import { Film, overStage } from '../kit/fx/Film.ts'
 import { fx, light, lightSprite } from '../kit/fx/light.ts'
 import { NumberRoll } from '../kit/fx/NumberRoll.ts'
 import { Particles } from '../kit/fx/Particles.ts'
@@ -212,8 +212,7 @@ export class Finale {
   /** Emits confetti from behind the item and along both sides. It is gone before the last frame. */
   private throwPaper(show: Show): void {
     if (show.skipped) return
-    const { width, height, view } = this.objects.board
-    show.cue(this.fireworks.play({ x: width / 2, y: height / 2, width: Math.max(view.width, width) }))
+    show.cue(this.fireworks.play(overStage(this.objects.board.view, 'fireworks')))
     this.paper.emit(paperBehind(this.at.item))
     for (const side of [-1, 1]) this.paper.emit(paperCannon(side, this.objects.board.height))
   }

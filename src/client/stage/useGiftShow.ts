@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { useSnapshot } from 'valtio'
+import { subscribe } from 'valtio/vanilla'
 import { TAP_STAYS } from '#client/chrome/tapShield.ts'
 import { useClosesOnBack } from '#client/chrome/useClosesOnBack.ts'
 import type { GiftBook } from '#shared/gift.ts'
@@ -48,11 +48,12 @@ function leaveTo(book: GiftBook): void {
   if (plays(book)) leaveStage()
 }
 
-/** A page that has taken the stage for itself must not leave the gift waiting for its end: then the plain card tells it. */
+/** A page that takes the stage for itself must not leave the gift waiting for its end: then the plain card tells it. */
 function useTaken(book: GiftBook, running: boolean, setView: (view: GiftView) => void): void {
-  const { play } = useSnapshot(stageState)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another play is another look
   useEffect(() => {
-    if (running && !plays(book)) setView('plain')
-  }, [play, running, book, setView])
+    if (!running) return
+    return subscribe(stageState, () => {
+      if (!plays(book)) setView('plain')
+    })
+  }, [book, running, setView])
 }
