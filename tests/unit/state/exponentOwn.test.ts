@@ -217,12 +217,12 @@ describe('the pad', () => {
     ] as const) {
       appState.userInfo = { ...player, balance }
       setStake(kept)
-      beginVisit()
+      void beginVisit()
       expect(padState.stake).toBe(begins)
     }
     appState.token = ''
     setStake(500)
-    beginVisit()
+    void beginVisit()
     expect(padState.stake).toBe(500)
   })
 

@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { caretsRight } from '#client/chrome/icons/glyphs.ts'
 import { Icon } from '#client/chrome/icons/Icon.tsx'
@@ -13,7 +13,7 @@ import { useFreeArea } from '#client/stage/useFreeArea.ts'
 import type { BoxCard } from '#shared/calls/cards.ts'
 import { usualBox } from '#state/core/items/boxOrder.ts'
 import { casesState } from '#state/core/items/casesState.ts'
-import { knownCoins } from '#state/core/money/affordable.ts'
+import { areCoinsKnown, coinsKnown, knownCoins } from '#state/core/money/affordable.ts'
 import { openBoxDetail } from '#state/modes/case/boxDetailModal.ts'
 import { enterShelf, focusBox, shelfStage } from '#state/modes/case/shelfStage.ts'
 import { BoxShelf } from './BoxShelf.tsx'
@@ -35,6 +35,13 @@ const artOf = (box: Pick<BoxCard, 'boxImage'>) => box.boxImage.replace(/^.*\/|\.
 const startOf = <Box extends Pick<BoxCard, 'boxId' | 'openPrice'>>(shown: readonly Box[]): Box | null | undefined =>
   choices.boxId === 0 ? usualBox(shown, knownCoins()) : (shown.find(({ boxId }) => boxId === choices.boxId) ?? shown[0])
 
+/** Turns true when the box in front can be chosen by the balance: the list of boxes may arrive before it. */
+function useCoinsKnown(): boolean {
+  const [known, setKnown] = useState(areCoinsKnown)
+  useEffect(() => void coinsKnown().then(() => setKnown(true)), [])
+  return known
+}
+
 interface Props {
   onOpen: (order: OpenOrder) => void
   asking: 'real' | 'demo' | null
@@ -46,17 +53,18 @@ export function ShelfChrome({ onOpen, asking }: Props) {
   const shelf = useSnapshot(shelfStage)
   const { theme: chosen, sort } = useSnapshot(choices)
   const { shown, themes: tabs, theme } = useMemo(() => shelfOf(boxes, themes, chosen, sort), [boxes, themes, chosen, sort])
-  const front = shown.find((box) => box.boxId === shelf.focus) ?? startOf(shown)
+  const ready = useCoinsKnown()
+  const front = shown.find((box) => box.boxId === shelf.focus) ?? (ready ? startOf(shown) : null)
   const free = useFreeArea()
 
   useEffect(() => {
-    const start = startOf(shown)
+    const start = ready && startOf(shown)
     if (start)
       enterShelf(
         shown.map((box) => ({ boxId: box.boxId, art: artOf(box), name: box.boxName })),
         start.boxId,
       )
-  }, [shown])
+  }, [shown, ready])
 
   useEffect(() => {
     if (shelf.focus) choices.boxId = shelf.focus

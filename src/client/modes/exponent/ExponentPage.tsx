@@ -23,7 +23,7 @@ import { spokenRound } from './words.ts'
 
 /** 指数: the curve that everybody shares, who is in the round, and the own stake. */
 export default function ExponentPage() {
-  useLayoutEffect(beginVisit, [])
+  useLayoutEffect(() => void beginVisit(), [])
   const use = useExponent()
   const { view, phase, own, status } = use
   // Somebody who leaves by mistake could not leave the round in time. A stake that leaves on its own needs nobody.

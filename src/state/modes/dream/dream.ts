@@ -19,7 +19,7 @@ import { type Minor, toMinor, toWire } from '#shared/money.ts'
 import { RECENT_DROP_LIMIT } from '#shared/rules.ts'
 import { forgetOnLogout } from '#state/account/ownState.ts'
 import { bagList } from '#state/core/items/bagList.ts'
-import { knownCoins } from '#state/core/money/affordable.ts'
+import { coinsKnown, knownCoins } from '#state/core/money/affordable.ts'
 import { paidPlay } from '#state/core/play/paidPlay.ts'
 import { request } from '#state/platform/api/request.ts'
 import { appState } from '#state/platform/app.ts'
@@ -73,7 +73,7 @@ forgetOnLogout(() => setStakes([]))
 export async function loadTargets(): Promise<void> {
   if (dreamState.status !== 'ready') dreamState.status = 'loading'
   try {
-    const targets = await request(appState.token ? dreamTargets : dreamTargetList, { quiet: true })
+    const [targets] = await Promise.all([request(appState.token ? dreamTargets : dreamTargetList, { quiet: true }), coinsKnown()])
     dreamState.targets = ref(targets)
     dreamState.status = 'ready'
     putOnPlinth(firstTarget(targets))

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { EXPONENT } from '#shared/modes/exponent/rules.ts'
 import { toWire } from '#shared/money.ts'
 import { forgetOnLogout } from '#state/account/ownState.ts'
-import { knownCoins } from '#state/core/money/affordable.ts'
+import { coinsKnown, knownCoins } from '#state/core/money/affordable.ts'
 import { keptSetting } from '#state/platform/keptSetting.ts'
 
 /** Stakes in coins that one tap chooses. */
@@ -35,9 +35,15 @@ forgetOnLogout(() => {
 /** The part of the balance above which a kept stake is not what a new visit begins with. */
 const SHARE = 0.1
 
-/** Begins a visit: where the kept stake is more than a tenth of the balance, with the usual one. Of visitors no balance is known. */
-export function beginVisit(): void {
+/**
+ * Begins a visit: where the kept stake is more than a tenth of the balance, with the usual one, unless the player has changed it before the balance
+ * was known. Of visitors no balance is known. Never rejects.
+ */
+export async function beginVisit(): Promise<void> {
+  const { stake } = padState
+  if (knownCoins() === null) await coinsKnown()
   const coins = knownCoins()
+  if (padState.stake !== stake) return
   if (coins !== null && padState.stake > coins * SHARE) padState.stake = Math.min(padState.stake, usual.stake)
 }
 

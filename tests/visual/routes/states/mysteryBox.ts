@@ -54,6 +54,9 @@ const refused = (status: number, msg: string) => ({
   act: inTurn(wait(1_000), tapButton(/^开启 ×/)),
 })
 
+/** The box of the fixtures' openings in front: another one would be found, not opened. */
+const OPENED = '/mystery-box?box=1'
+
 const SHELFLESS = ['loading', 'empty', 'error']
 
 const onShelf = (state: RouteState): RouteState => (SHELFLESS.includes(state.name) ? state : { ...state, scene: state.path.slice(1) })
@@ -101,40 +104,69 @@ const bare: RouteState[] = [
   { path: '/mystery-box', name: 'changed', ...refused(Status.boxChanged, '宝匣的价格或概率刚刚更新，没有扣款') },
   { path: '/mystery-box', name: 'resting', ...refused(Status.resting, '休息到 3 月 15 日 20:00，到时自动恢复') },
   { path: '/mystery-box', name: 'drop', act: inTurn(wait(1_500), pushDrop, wait(200)) },
-  { path: '/mystery-box', name: 'opening', act: inTurn(wait(1_000), open, wait(2_500)) },
-  { path: '/mystery-box', name: 'opening-x5', replies: [opening('x5-grade1')], act: inTurn(wait(1_000), choose(5), open, wait(6_500)) },
-  { path: '/mystery-box', name: 'opening-gold', replies: [opening('x1-grade0')], act: inTurn(wait(1_000), open, wait(8_000)) },
-  { path: '/mystery-box', name: 'result-x1', act: inTurn(wait(1_000), openAndSkip) },
-  { path: '/mystery-box', name: 'result-x1-common', replies: [opening('x1-grade4')], act: inTurn(wait(1_000), openAndSkip) },
-  { path: '/mystery-box', name: 'result-x1-gold', replies: [opening('x1-grade0')], act: inTurn(wait(1_000), openAndSkip) },
-  { path: '/mystery-box', name: 'result-x5', replies: [opening('x5-grade1')], act: inTurn(wait(1_000), choose(5), openAndSkip) },
-  { path: '/mystery-box', name: 'result-x10', replies: [opening('x10-grade0')], act: inTurn(wait(1_000), choose(10), openAndSkip) },
+  { path: '/mystery-box', query: OPENED, name: 'opening', act: inTurn(wait(1_000), open, wait(2_500)) },
   {
     path: '/mystery-box',
+    query: OPENED,
+    name: 'opening-x5',
+    replies: [opening('x5-grade1')],
+    act: inTurn(wait(1_000), choose(5), open, wait(6_500)),
+  },
+  {
+    path: '/mystery-box',
+    query: OPENED,
+    name: 'opening-gold',
+    replies: [opening('x1-grade0')],
+    act: inTurn(wait(1_000), open, wait(8_000)),
+  },
+  { path: '/mystery-box', query: OPENED, name: 'result-x1', act: inTurn(wait(1_000), openAndSkip) },
+  { path: '/mystery-box', query: OPENED, name: 'result-x1-common', replies: [opening('x1-grade4')], act: inTurn(wait(1_000), openAndSkip) },
+  { path: '/mystery-box', query: OPENED, name: 'result-x1-gold', replies: [opening('x1-grade0')], act: inTurn(wait(1_000), openAndSkip) },
+  {
+    path: '/mystery-box',
+    query: OPENED,
+    name: 'result-x5',
+    replies: [opening('x5-grade1')],
+    act: inTurn(wait(1_000), choose(5), openAndSkip),
+  },
+  {
+    path: '/mystery-box',
+    query: OPENED,
+    name: 'result-x10',
+    replies: [opening('x10-grade0')],
+    act: inTurn(wait(1_000), choose(10), openAndSkip),
+  },
+  {
+    path: '/mystery-box',
+    query: OPENED,
     name: 'result-x10-exchanged',
     replies: [opening('x10-grade1')],
     act: inTurn(wait(1_000), choose(10), openAndSkip, tapButton(/^兑换 星纹金币/), wait(1_500)),
   },
   {
     path: '/mystery-box',
+    query: OPENED,
     name: 'result-x10-alike',
     replies: [answers(openCase, alikeOf('x10-grade1'))],
     act: inTurn(wait(1_000), choose(10), openAndSkip),
   },
   {
     path: '/mystery-box',
+    query: OPENED,
     name: 'result-receipts',
     replies: [answers(openCase, alikeOf('x10-grade1'))],
     act: inTurn(wait(1_000), choose(10), openAndSkip, tapButton('土制火铳 的凭证')),
   },
   {
     path: '/mystery-box',
+    query: OPENED,
     name: 'result-question',
     replies: [opening('x1-grade1')],
     act: inTurn(wait(1_000), openAndSkip, tapButton(/^兑换 /)),
   },
   {
     path: '/mystery-box',
+    query: OPENED,
     name: 'result-demo',
     replies: [answers(openCase, demoOf('x3-grade2'))],
     act: inTurn(wait(1_000), choose(3), tapButton('试玩，不发奖励'), skipShow),
