@@ -12,8 +12,6 @@ import { exponentRound } from './tables.ts'
 
 /** How long before its moment an opening, or a break, is made, in ms. */
 export const EARLY = 1_000
-/** From the break, or from when it is told, until the stakes are settled, in ms. Exits that came in time have arrived by then, as a rule. */
-const SETTLE_AFTER = 1_000
 
 /** When the next step of the game is due, and whether it moves money. */
 export interface NextStep {
@@ -39,7 +37,7 @@ export async function breakRound(tx: Tx, row: RoundRow, now: number): Promise<Ne
     { destination: EXPONENT_FACTS.topic, message: { kind: 'broken', round, broken }, deliverAt },
     { destination: PUBLIC_TOPIC, message: { eventType: EventType.exponentBreak, data }, deliverAt },
   ])
-  return { nextAt: new Date(told + SETTLE_AFTER), alone: true }
+  return { nextAt: new Date(told + EXPONENT.settleTime), alone: true }
 }
 
 /**

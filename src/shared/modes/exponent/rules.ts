@@ -9,6 +9,8 @@ export const EXPONENT = {
   entryTime: 8_000,
   /** From the break until the next round opens. */
   pauseTime: 5_000,
+  /** From the break, or from when it is told, until the stakes are settled. Exits that came in time have arrived by then, as a rule. */
+  settleTime: 1_000,
   /** Least and greatest stake of a player in a round, in hundredths of a coin. */
   stake: { least: 100, most: 100_000 },
   /** The multiple at which the index starts, and the one that it never passes. */
