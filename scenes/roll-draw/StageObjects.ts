@@ -183,7 +183,13 @@ export class StageObjects {
     this.winnerRows.update(now, layouts, turns, draw?.cards ?? null)
     this.wall.update(now, layouts, draw?.cards ?? null)
     this.count.update(now, layouts, this.machine.at.prize, turns.length)
-    this.own.update(now, layouts, this.person(), draw && draw.ownLand >= 0 && now.phase === 'draw' ? now.ms - draw.ownLand : -1)
+    this.own.update(
+      now,
+      layouts,
+      this.person(),
+      draw && draw.ownLand >= 0 && now.phase === 'draw' ? now.ms - draw.ownLand : -1,
+      draw?.own === turns.length - 1,
+    )
   }
 
   /** How the wheel turns: lanterns in a second, and those that are left. */

@@ -27,8 +27,8 @@ export const CURTAIN = { close: [0, 430], open: [1_350, 2_150], stamp: [1_800, 2
 /** Ms after the last landing: the winner stands alone, then everybody takes their place on the wall. */
 export const CLOSING = { card: [60, 420], fall: [1_000, 1_500], hero: [1_000, 1_500], wall: [1_150, 2_300], each: 260 } as const
 
-/** Ms after an own win: the words come, stay and go to the own lantern. */
-export const OWN = { stamp: [60, 320], stay: 2_300, leave: 2_600 } as const
+/** Ms after an own win: the words come, stay and go to the own lantern. Those of the greatest prize go before the wall comes. */
+export const OWN = { stamp: [60, 320], go: [2_300, 2_600], goEarly: [1_150, 1_450] } as const
 
 /** Ms after a landing: the card of a prize that is dealt quickly flies; that of a great one comes forward, stays, flies. */
 export const DEAL = { quick: 420, pop: 240, hold: 620, flight: 980 } as const

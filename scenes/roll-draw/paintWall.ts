@@ -16,13 +16,13 @@ export function paintGreat(context: Context, width: number, height: number, cont
     return
   }
   paintPlate(context, width, height, prize.grade, face.own)
-  const text = Math.min(height * 0.4, 46)
+  const text = Math.min(height * 0.4, 58)
   paintFitting(context, art, 5, 4, width - 10, height - text - 6)
   const radius = Math.min(height * 0.13, 15)
   paintPortrait(context, face, 5 + radius, height - text - radius, radius)
   const mark = Math.min(height * 0.12, 11)
   paintMark(context, face, 5 + mark * (face.own ? 1.3 : 1.95), 5 + mark * 0.5, mark)
-  const size = Math.min(height * 0.17, width > 130 ? 15 : 12.5)
+  const size = Math.min(height * 0.17, width > 110 ? 15 : 12.5)
   const name = setName(context, face.name, { width: width - 10, size, least: 9.6, lines: 2 })
   const item = Math.min(height * 0.12, 11.5)
   const below = text - nameHeight(name) - item >= 5 && item >= 9

@@ -182,7 +182,7 @@ export const PREVIEWS: readonly Preview[] = [
     en: 'An own win',
     prizes: 12,
     own: 9,
-    moments: [landOf(12, 9) + 120, landOf(12, 9) + 420, landOf(12, 9) + 1_400, landOf(12, 9) + OWN.leave - 120, showTime(12)],
+    moments: [landOf(12, 9) + 120, landOf(12, 9) + 420, landOf(12, 9) + 1_400, landOf(12, 9) + OWN.go[1] - 120, showTime(12)],
   }),
   draw({
     name: 'own-grand',

@@ -23,7 +23,7 @@ const GREATS = 4
 /** Heights of a card of each kind, at least and at most. */
 const HEIGHTS = { hero: [84, 200], great: [70, 132], plain: [24, 58] } as const
 /** How much higher than at most the cards are on a wall of one or two rows, and of more, that has room left. */
-const STRETCH = { few: 1.7, many: 1.3 } as const
+const STRETCH = { few: 1.7, many: 1.4 } as const
 
 /** A row of the wall: cards of one kind and the same height. */
 interface Row {
