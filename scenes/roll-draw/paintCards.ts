@@ -122,7 +122,7 @@ export function paintPlace(context: Context, width: number, height: number): voi
   context.fillStyle = 'rgba(24,12,64,.55)'
   context.fill()
   context.lineWidth = 1
-  context.strokeStyle = 'rgba(183,155,255,.4)'
+  context.strokeStyle = css(COLOURS['violet-2'], 0.4)
   context.stroke()
   const reach = Math.min(height * 0.22, 11)
   context.beginPath()
@@ -132,7 +132,7 @@ export function paintPlace(context: Context, width: number, height: number): voi
     context.lineTo(width / 2 + Math.cos(angle) * far, height / 2 + Math.sin(angle) * far)
   }
   context.closePath()
-  context.fillStyle = 'rgba(255,215,105,.5)'
+  context.fillStyle = css(COLOURS['gold-2'], 0.5)
   context.fill()
 }
 

@@ -200,7 +200,7 @@ export const PREVIEWS: readonly Preview[] = [
     own: 40,
     moments: [landOf(100, 40) + 400, showTime(100)],
   }),
-  draw({ name: 'own-loss', zh: '自己未中', en: 'No own win', prizes: 3, own: null, moments: [showTime(3)] }),
+  draw({ name: 'own-loss', zh: '自己未中', en: 'No own win', prizes: 3, own: null, moments: [landOf(3, 1) + 1_200, showTime(3)] }),
   draw({ name: 'late', zh: '中途加入', en: 'From the middle', prizes: 12, from: finale(12) + 3_000, moments: [0, 500] }),
   draw({
     name: 'few',

@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { fitBoard } from '#scenes/kit/artBoard.ts'
 import { cuesOf } from '#scenes/roll-draw/cues.ts'
-import { ME, previewDraw } from '#scenes/roll-draw/fixtures.ts'
+import { ME, previewDraw, previewRoom } from '#scenes/roll-draw/fixtures.ts'
 import { dealPlace, rollLayout } from '#scenes/roll-draw/layout.ts'
+import { GATHER, newNow, OPENING, restNow } from '#scenes/roll-draw/maths.ts'
 import { setName } from '#scenes/roll-draw/names.ts'
 import { wallPlan } from '#scenes/roll-draw/wallPlaces.ts'
 import { KEEP_AWAY, LANTERNS, landedAt, planWheel, type WheelNow, wheelAt } from '#scenes/roll-draw/wheel.ts'
-import { showTime } from '#shared/modes/roll/timeline.ts'
+import { ROLL } from '#shared/modes/roll/rules.ts'
+import { drawTimes, showTime } from '#shared/modes/roll/timeline.ts'
 
 const PRIZES = [1, 2, 3, 5, 6, 12, 40, 100] as const
 const SIZES = [
@@ -184,6 +186,23 @@ describe('a name', () => {
     const room = { width: 67, size: 12, least: 10.4, lines: 2 } as const
     expect(setName(measuring(), '柚子', room)).toMatchObject({ lines: ['柚子'], size: 12 })
     expect(setName(measuring(), LONGEST.repeat(3), room).lines.at(-1)).toMatch(/…$/)
+  })
+})
+
+describe('the time before a draw', () => {
+  const room = (drawAt: number) => ({ ...previewRoom({ state: 'drawing', closed: 0 }, 0), drawAt })
+  const gathered = (drawAt: number, time: number) => restNow(room(drawAt), time, false, newNow())
+
+  it('lets the first name roll 3 s after the closing, when everything is sealed and seen', () => {
+    for (const prizes of PRIZES) expect(ROLL.lead + ROLL.told + (drawTimes(prizes)[0]?.start ?? 0)).toBe(3_000)
+    expect(GATHER.hash[1]).toBeLessThan(ROLL.lead + ROLL.told)
+    expect(OPENING.prize[1]).toBeLessThanOrEqual(drawTimes(1)[0]?.start ?? 0)
+  })
+
+  it('of a room that closed with a longer wait stands still first, and is sealed for its own moment', () => {
+    expect(gathered(6_000, 0)).toMatchObject({ phase: 'gather', closed: 0 })
+    expect(gathered(6_000, 6_000 - ROLL.lead)).toMatchObject({ phase: 'gather', closed: 0 })
+    expect(gathered(6_000, 6_000 + ROLL.told).closed).toBe(ROLL.lead + ROLL.told)
   })
 })
 
