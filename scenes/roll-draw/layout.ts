@@ -6,13 +6,13 @@ export const LANTERN = { width: 70, height: 92 } as const
 export const WHEEL = { radius: 132, tilt: 14, front: 1.16, back: 0.62, roof: -98, foot: 86, deck: -110, plate: -75, prize: -164 } as const
 /** Its reach upwards with and without a prize, and downwards. */
 const REACH = { prize: 214, roof: 140, foot: 136 } as const
-/** The wheel's scale: at least and at most, its share of the free height at least, and the room above and below it. */
-const SCALE = { least: 0.74, most: 1.12, share: 0.54, above: 22, below: 10 } as const
+/** The wheel's scale: at least and at most, its share of the free height at least, the room above and below it, and below the cards. */
+const SCALE = { least: 0.74, most: 1.12, share: 0.54, above: 22, below: 10, end: 4 } as const
 /** Cards that are dealt lie in so many columns, each kind between two heights. The first kind is taken whose rows have room for all of them. */
 const CHIPS = [
   { columns: 1, least: 46, most: 64 },
   { columns: 2, least: 46, most: 62 },
-  { columns: 3, least: 36, most: 54 },
+  { columns: 3, least: 35, most: 54 },
 ] as const
 const CHIP_GAP = 4
 /** Portrait of a hanging lantern in board units at its scale 1, as the sprite `roll-lamp` has room for it. */
@@ -95,7 +95,7 @@ function lowWheel(free: Rect): RollLayout['wheel'] {
 
 /** The wheel above the cards: as large as their rows at full height let it be. */
 function wheelOf(free: Rect, prizes: number): RollLayout['wheel'] {
-  const room = free.height - SCALE.above - SCALE.below
+  const room = free.height - SCALE.above - SCALE.below - SCALE.end
   const reach = REACH.prize + REACH.foot
   const least = leastScale(free)
   const { rows, most } = chipOf(room - least * reach, prizes)
@@ -106,16 +106,16 @@ function wheelOf(free: Rect, prizes: number): RollLayout['wheel'] {
 
 function leastScale({ height }: Rect): number {
   const reach = REACH.prize + REACH.foot
-  const all = (height - SCALE.above - SCALE.below) / reach
+  const all = (height - SCALE.above - SCALE.below - SCALE.end) / reach
   return Math.max(Math.min(Math.max((height * SCALE.share) / reach, SCALE.least), all), 0.4)
 }
 
 /** The cards below the wheel. */
 function dealOf(free: Rect, wheel: RollLayout['wheel'], prizes: number): RollLayout['deal'] {
   const top = wheel.y + REACH.foot * wheel.scale + SCALE.below
-  const height = Math.max(free.y + free.height - top, 0)
+  const height = Math.max(free.y + free.height - SCALE.end - top, 0)
   const { columns, rows, least, most } = chipOf(
-    free.height - SCALE.above - SCALE.below - leastScale(free) * (REACH.prize + REACH.foot),
+    free.height - SCALE.above - SCALE.below - SCALE.end - leastScale(free) * (REACH.prize + REACH.foot),
     prizes,
   )
   const width = BOARD.width - 2 * EDGE
