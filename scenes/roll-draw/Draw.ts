@@ -12,6 +12,8 @@ export class Draw {
   readonly cards: CardSheet
   /** Ms at which the player wins; −1 when they do not. */
   readonly ownLand: number
+  /** Place of the player's prize in the order of the draw; −1 when they do not win. */
+  readonly own: number
   /** Grade of the prize that has landed last. */
   lastGrade: Grade = 4
   private readonly standing: Standing = { prize: null, since: 0, length: 0, finale: -1 }
@@ -26,8 +28,8 @@ export class Draw {
     this.plan = planWheel(book, me)
     this.cards = new CardSheet(context, book, me)
     this.prizes = book.wins.map((win, index) => ({ ...win, great: (this.plan.turns[index]?.plan ?? null) !== null }))
-    const own = me === null ? -1 : book.wins.findIndex(({ winner }) => winner.customerId === me)
-    this.ownLand = this.plan.turns[own]?.land ?? -1
+    this.own = me === null ? -1 : book.wins.findIndex(({ winner }) => winner.customerId === me)
+    this.ownLand = this.plan.turns[this.own]?.land ?? -1
   }
 
   /** The prize that stands on the wheel. In the opening it is the first one. The result is overwritten by the next call. */

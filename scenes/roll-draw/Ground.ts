@@ -10,7 +10,7 @@ import { Quad } from '../kit/quads.ts'
 import { seededRandom } from '../kit/random.ts'
 import type { SceneContext } from '../kit/scene.ts'
 import type { RollLayout } from './layout.ts'
-import { CLOSING, CURTAIN, GATHER, type Now } from './maths.ts'
+import { CLOSING, CURTAIN, GATHER, type Now, OPENING } from './maths.ts'
 import { hallPicture } from './pictures.ts'
 
 const VIOLET = 0x9a4dff
@@ -138,7 +138,7 @@ export class Ground {
     const turn = this.context.reduced ? 0 : time
     const rest = phase === 'rest' ? 1 : phase === 'gather' ? 1 - span(closed, ...GATHER.leave) : 0
     const opened = light.finale < 0 ? 0 : swell(light.finale, CURTAIN.open[0], 500, 1e9, 1)
-    const drawn = phase === 'draw' ? 0.36 * span(ms, 1_500, 2_200) + 0.5 * opened : 0
+    const drawn = phase === 'draw' ? 0.36 * span(ms, ...OPENING.prize) + 0.5 * opened : 0
     const power = cancelled ? 0.1 : rest * (0.62 + 0.2 * warm + 0.25 * beat) + drawn * (1 - 0.35 * done) + 0.2 * light.beat
     const tint = phase === 'draw' ? blend(light.tint, GOLD, Math.max(opened, done)) : blend(VIOLET, WARM, 0.5 + 0.5 * warm)
     const breath = Math.sin(turn / 640)

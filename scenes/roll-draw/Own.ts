@@ -7,10 +7,12 @@ import { Quad } from '../kit/quads.ts'
 import type { SceneContext } from '../kit/scene.ts'
 import type { LampSheet } from './LampSheet.ts'
 import { LAMP, type RollLayout } from './layout.ts'
-import { GATHER, type Now, OWN } from './maths.ts'
+import { CLOSING, GATHER, type Now, OWN } from './maths.ts'
 import type { WordSheet } from './WordSheet.ts'
 
 const GOLD = 0xffc24a
+/** The lantern on the wall: its place below the free area's top, and its size. */
+const RAISED = { y: 4, size: 0.7 } as const
 
 /** The player's own lantern, which hangs at the edge for the whole draw, and the words of an own win. */
 export class Own {
@@ -22,6 +24,7 @@ export class Own {
   private readonly flare = litQuad('glow')
   private readonly burst = litQuad('rays-wide')
   private readonly words = new Quad()
+  private size = 1
 
   constructor(
     private readonly context: SceneContext,
@@ -43,30 +46,37 @@ export class Own {
     return this.container.visible && this.words.visible ? this.words.alpha : 0
   }
 
-  /** `person` is the player if they have joined; `won` are the ms since they won, negative when they have not. */
-  update(now: Now, layout: RollLayout, person: RollPerson | null, won: number): void {
+  /** `person` is the player if they have joined; `won` are the ms since they won, negative when they have not; `grand` says whether it is the greatest prize. */
+  update(now: Now, layout: RollLayout, person: RollPerson | null, won: number, grand: boolean): void {
     this.container.visible = person !== null && now.phase !== 'rest'
     if (!person || !this.container.visible) return
+    this.hang(now, layout)
     this.showLamp(now, layout, person, won)
-    this.showWords(layout, won)
+    this.showWords(layout, won, grand)
+  }
+
+  /** Where the lantern hangs: on the wall it is smaller and above the cards, so that it covers none. */
+  private hang({ ended }: Now, { own, free }: RollLayout): void {
+    const up = ended < 0 ? 0 : sineInOut(span(ended, ...CLOSING.hero))
+    this.lamp.y = mix(own.y, free.y + RAISED.y, up)
+    this.size = own.size * mix(1, RAISED.size, up)
   }
 
   private showLamp(now: Now, { own, free }: RollLayout, person: RollPerson, won: number): void {
     const { lamp, glow, rays, string } = this
     const { reduced } = this.context
     const come = now.phase === 'draw' ? 1 : span(now.closed, GATHER.rise[0], GATHER.rise[0] + 700)
-    const size = own.size * (reduced ? 1 : mix(0.3, 1, spring(come)))
+    const size = this.size * (reduced ? 1 : mix(0.3, 1, spring(come)))
     const texture = this.lamps.of(person, person.customerId)
     const sway = reduced ? 0 : 0.06 * Math.sin(now.time / 1_080)
     const lucky = won < 0 ? 0 : span(won, 0, 400)
     lamp.visible = texture !== Texture.EMPTY
     lamp.texture = texture
     lamp.x = glow.x = rays.x = own.x + sway * 26
-    lamp.y = own.y
     lamp.rotation = sway
     lamp.scaleX = lamp.scaleY = size
     lamp.alpha = Math.min(come * 2, 1)
-    glow.y = rays.y = own.y + LAMP.middle * size
+    glow.y = rays.y = lamp.y + LAMP.middle * size
     glow.tint = lucky > 0 ? GOLD : 0xff8a5a
     glow.size(96 * size, 96 * size)
     glow.alpha = lamp.alpha * (0.5 + 0.3 * lucky + (reduced ? 0 : 0.06 * Math.sin(now.time / 500)))
@@ -77,21 +87,22 @@ export class Own {
     string.x = own.x
     string.y = top
     string.scaleX = 1 / 16
-    string.scaleY = Math.max(own.y - LAMP.hook * size - top + 3, 1) / 16
+    string.scaleY = Math.max(lamp.y - LAMP.hook * size - top + 3, 1) / 16
     string.alpha = 0.6 * lamp.alpha
   }
 
-  private showWords({ words: at, own }: RollLayout, won: number): void {
+  private showWords({ words: at, own }: RollLayout, won: number, grand: boolean): void {
     const { words, flare, burst } = this
     const { reduced } = this.context
     const here = won < 0 ? 0 : span(won, ...OWN.stamp)
-    const leave = span(won, OWN.stay, OWN.leave)
+    const [stay, gone] = grand ? OWN.goEarly : OWN.go
+    const leave = span(won, stay, gone)
     words.visible = flare.visible = burst.visible = here > 0 && leave < 1 && this.sheet.own !== Texture.EMPTY
     if (!words.visible) return
     const home = reduced ? 0 : quadIn(leave)
     words.texture = this.sheet.own
     words.x = flare.x = burst.x = mix(at.x, own.x, home)
-    words.y = flare.y = burst.y = mix(at.y, own.y, home)
+    words.y = flare.y = burst.y = mix(at.y, this.lamp.y, home)
     words.scaleX = words.scaleY = (reduced ? 1 : stampScale(here, 1.9)) * mix(1, 0.14, home)
     words.alpha = stampAlpha(here) * (1 - (reduced ? leave : span(leave, 0.7, 1)))
     flare.size(430, 190)

@@ -14,7 +14,7 @@ import { Draw } from './Draw.ts'
 import { Ground, type Light, riseOf } from './Ground.ts'
 import { LampSheet } from './LampSheet.ts'
 import { LanternSheet } from './LanternSheet.ts'
-import { type RollLayout, rollLayout, WHEEL, wallPlaces } from './layout.ts'
+import { type RollLayout, rollLayout, WHEEL } from './layout.ts'
 import { Machine, type Turning } from './Machine.ts'
 import { CLOSING, HEARTS, type Now } from './maths.ts'
 import { Own } from './Own.ts'
@@ -23,6 +23,7 @@ import { RoomAtRest } from './RoomAtRest.ts'
 import { Wall } from './Wall.ts'
 import { WinnerRows } from './WinnerRows.ts'
 import { WordSheet } from './WordSheet.ts'
+import { type WallPlan, wallPlan } from './wallPlaces.ts'
 
 /** Layers from back to front. */
 export const LAYERS = ['back', 'glow', 'stage', 'front', 'particles', 'over'] as const
@@ -33,6 +34,7 @@ export class StageObjects {
   room: RollRoom | null = null
   draw: Draw | null = null
   cues: readonly DrawCue[] = []
+  private board: ArtBoard
   private layouts: RollLayout
   private readonly words: WordSheet
   private readonly lamps: LampSheet
@@ -58,7 +60,8 @@ export class StageObjects {
     layers: Layers,
     private readonly context: SceneContext,
   ) {
-    this.layouts = rollLayout(context.board())
+    this.board = context.board()
+    this.layouts = rollLayout(this.board, 1)
     this.words = new WordSheet(context)
     this.lamps = new LampSheet(context)
     this.lanterns = new LanternSheet(context)
@@ -98,6 +101,7 @@ export class StageObjects {
   /** Takes the room; returns how many lanterns are new since `time`. */
   take(room: RollRoom, me: string | null, joined: boolean, time: number): { fresh: number; done: Promise<void> } {
     this.room = room
+    this.arrange()
     this.me = joined ? me : null
     if (room.entrantsHash !== null) this.words.seal(shortHash(room.entrantsHash))
     const { fresh, done } = this.rest.take(room, this.me, time)
@@ -110,18 +114,19 @@ export class StageObjects {
     if (this.draw?.key === key) return
     this.me = me
     const draw = new Draw(this.context, book, me, key)
-    const places = wallPlaces(this.layouts, book.wins.length)
     const own = book.wins.find(({ winner }) => winner.customerId === me)
     if (this.room?.roomId !== book.roomId || this.room.entrantsHash === null) this.words.seal('')
     this.drop()
     this.draw = draw
+    this.arrange()
+    const plan = this.wallOf(draw)
     this.cues = cuesOf(book, draw.plan.turns, me)
     this.wall.take(book, me)
-    this.wall.layout(places)
+    this.wall.layout(plan)
     await this.counted(
       Promise.all([
         this.lanterns.want(draw.plan.people, me),
-        draw.cards.paint(places),
+        draw.cards.paint(this.layouts.deal.chip, plan),
         this.pedestal.prepare(book.wins),
         this.words.win(own ?? null),
         this.wantOwn(),
@@ -143,12 +148,13 @@ export class StageObjects {
   }
 
   async layout(board: ArtBoard): Promise<void> {
-    this.layouts = rollLayout(board)
+    this.board = board
+    this.arrange()
     const { draw } = this
     if (!draw) return
-    const places = wallPlaces(this.layouts, draw.book.wins.length)
-    this.wall.layout(places)
-    await this.counted(draw.cards.paint(places))
+    const plan = this.wallOf(draw)
+    this.wall.layout(plan)
+    await this.counted(draw.cards.paint(this.layouts.deal.chip, plan))
   }
 
   /** Lets particles begin `age` ms ago. */
@@ -177,7 +183,13 @@ export class StageObjects {
     this.winnerRows.update(now, layouts, turns, draw?.cards ?? null)
     this.wall.update(now, layouts, draw?.cards ?? null)
     this.count.update(now, layouts, this.machine.at.prize, turns.length)
-    this.own.update(now, layouts, this.person(), draw && draw.ownLand >= 0 && now.phase === 'draw' ? now.ms - draw.ownLand : -1)
+    this.own.update(
+      now,
+      layouts,
+      this.person(),
+      draw && draw.ownLand >= 0 && now.phase === 'draw' ? now.ms - draw.ownLand : -1,
+      draw?.own === turns.length - 1,
+    )
   }
 
   /** How the wheel turns: lanterns in a second, and those that are left. */
@@ -209,6 +221,17 @@ export class StageObjects {
     this.draw?.destroy()
     this.fireworks.destroy()
     for (const part of [this.rest, this.pedestal, this.lanterns, this.lamps, this.words]) part.destroy()
+  }
+
+  /** Lays everything out for the winners of the draw, or for as many as the room will have as it is now. */
+  private arrange(): void {
+    const { draw, room } = this
+    const expected = room ? Math.max(Math.min(room.pieces, room.entrants), 1) : 1
+    this.layouts = rollLayout(this.board, draw?.book.wins.length ?? expected)
+  }
+
+  private wallOf({ book, own }: Draw): WallPlan {
+    return wallPlan(this.layouts, book.wins.length, own)
   }
 
   /** The player, if they have joined: as the room or the book knows them, else as the page does. */

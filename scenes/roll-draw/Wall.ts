@@ -6,24 +6,26 @@ import { QuadList } from '../kit/QuadList.ts'
 import { Quad } from '../kit/quads.ts'
 import type { SceneContext } from '../kit/scene.ts'
 import type { CardSheet } from './CardSheet.ts'
-import { type RollLayout, type WallPlace, WHEEL } from './layout.ts'
+import { type RollLayout, WHEEL } from './layout.ts'
 import { CLOSING, type Now } from './maths.ts'
 import { WORDS, type WordSheet } from './WordSheet.ts'
+import type { WallPlace, WallPlan } from './wallPlaces.ts'
 
-/** How much larger the card of the greatest winner is while it stands alone before the wheel. */
-const ALONE = 1.24
+/** How much larger the card of the greatest winner is while it stands alone before the wheel, and its width then, in board units, at most. */
+const ALONE = { scale: 1.24, width: 356 } as const
 const GREAT = 5
 
 /** The wall of the end: the greatest prize, the four after it, all others. */
 export class Wall {
   readonly container = new Container()
   private readonly title = new Quad()
+  private readonly more = new Quad()
   private readonly halo = new Quad(fx('glow'))
   private readonly glow = new Quad(fx('glow'))
   private readonly light = new QuadList([this.halo, this.glow])
   private cards: readonly Quad[] = []
   private list: QuadList | null = null
-  private places: readonly WallPlace[] = []
+  private plan: WallPlan = { places: [], more: null }
   private own = -1
 
   constructor(
@@ -34,7 +36,7 @@ export class Wall {
       quad.blendMode = BLEND_MODES.ADD
       quad.tint = 0xffb03c
     }
-    this.container.addChild(this.light, new QuadList([this.title]))
+    this.container.addChild(this.light, new QuadList([this.title, this.more]))
   }
 
   /** Takes the winners of a book; `me` is the player. */
@@ -47,8 +49,8 @@ export class Wall {
     this.container.addChild(this.list)
   }
 
-  layout(places: readonly WallPlace[]): void {
-    this.places = places
+  layout(plan: WallPlan): void {
+    this.plan = plan
   }
 
   update(now: Now, layout: RollLayout, sheet: CardSheet | null): void {
@@ -56,11 +58,12 @@ export class Wall {
     if (!this.container.visible || !sheet) return
     const { reduced } = this.context
     this.showTitle(now, layout, reduced)
+    this.showMore(now, sheet)
     this.halo.visible = false
     for (let prize = 0; prize < this.cards.length; prize++) {
-      const [quad, place] = [this.cards[prize] as Quad, this.places[prize]]
+      const [quad, place] = [this.cards[prize] as Quad, this.plan.places[prize]]
       const texture = sheet.wall[prize]
-      quad.visible = place !== undefined && texture !== undefined
+      quad.visible = Boolean(place && texture)
       if (!place || !texture) continue
       quad.texture = texture
       if (prize === this.cards.length - 1) this.showHero(quad, place, now, layout, reduced)
@@ -92,12 +95,22 @@ export class Wall {
     this.title.alpha = here
   }
 
+  private showMore({ ended }: Now, sheet: CardSheet): void {
+    const { more, plan } = this
+    more.visible = plan.more !== null
+    if (!plan.more) return
+    more.texture = sheet.more
+    more.x = plan.more.x + plan.more.width / 2
+    more.y = plan.more.y + plan.more.height / 2
+    more.alpha = span(ended, CLOSING.wall[1] - CLOSING.each, CLOSING.wall[1])
+  }
+
   private showHero(quad: Quad, place: WallPlace, { ended, time }: Now, { wheel }: RollLayout, reduced: boolean): void {
     const here = span(ended, ...CLOSING.card)
     const home = reduced ? (ended >= CLOSING.hero[0] ? 1 : 0) : sineInOut(span(ended, ...CLOSING.hero))
     quad.x = mix(wheel.x, place.x + place.width / 2, home)
     quad.y = mix(wheel.y + WHEEL.tilt * wheel.scale, place.y + place.height / 2, home)
-    const scale = mix(ALONE, 1, home) * (reduced ? 1 : mix(0.4, 1, spring(here)))
+    const scale = mix(Math.min(ALONE.scale, ALONE.width / place.width), 1, home) * (reduced ? 1 : mix(0.4, 1, spring(here)))
     quad.scaleX = quad.scaleY = scale
     quad.alpha = Math.min(here * 3, 1)
     const { glow } = this

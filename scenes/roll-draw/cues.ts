@@ -25,7 +25,7 @@ export function cuesOf(book: RollBook, turns: readonly Turn[], me: string | null
     const last = prize === turns.length - 1
     cues.push(...(turn.plan ? greatCues(turn, win.grade, last) : quickCues(turn, win.grade)))
     if (last) cues.push(...finaleCues(turn))
-    if (me !== null && win.winner.customerId === me) cues.push(...ownCues(turn))
+    if (me !== null && win.winner.customerId === me) cues.push(...ownCues(turn, last))
   }
   return cues.sort((a, b) => a.at - b.at)
 }
@@ -64,8 +64,8 @@ function finaleCues({ start, land }: Turn): DrawCue[] {
   ]
 }
 
-const ownCues = ({ land }: Turn): DrawCue[] => [
+const ownCues = ({ land }: Turn, grand: boolean): DrawCue[] => [
   { at: land + OWN.stamp[0], sound: 'cashOut', haptic: [40, 30, 40, 30, 120], sparks: { kind: 'own' } },
   { at: land + OWN.stamp[1], sound: 'stamp' },
-  { at: land + OWN.leave, sound: 'coin', volume: 0.8 },
+  { at: land + (grand ? OWN.goEarly : OWN.go)[1], sound: 'coin', volume: 0.8 },
 ]

@@ -1,7 +1,6 @@
 import type { Grade } from '#shared/codes.ts'
 import type { RollBook, RollPerson, RollPrize, RollRoom, RollWin } from '#shared/modes/roll/room.ts'
 import { ROLL, type RollState } from '#shared/modes/roll/rules.ts'
-import { showAtOf } from '#shared/modes/roll/timeline.ts'
 import { seededRandom } from '../kit/random.ts'
 
 const PRIZES: readonly [art: string, name: string, grade: Grade, price: number][] = [
@@ -25,8 +24,8 @@ const NAMES = [
   '机器人·柒',
   '月半弯',
   '不羁的风',
-  '一个名字特别特别长的玩家甲乙丙丁',
-  'Captain_Thunderstorm_2026',
+  '一个名字特别特别长的玩家',
+  'Captain_2026',
   '糖醋小排骨',
   '欧气满满的小匣子',
   '柚子',
@@ -40,13 +39,17 @@ const NAMES = [
 /** The player of every fixture. */
 export const ME = 'p0'
 
+/** Most characters of a nickname. */
+const LONGEST = 12
+
 /** Somebody made up, by number. The 14th has no picture. */
 export function person(index: number): RollPerson {
-  const round = Math.floor(index / NAMES.length)
+  const round = Math.floor(index / NAMES.length) || ''
+  const name = NAMES[index % NAMES.length] ?? ''
   const pictures: Record<number, string> = { 14: '' }
   return {
     customerId: `p${index}`,
-    nickname: `${NAMES[index % NAMES.length]}${round > 0 ? round : ''}`,
+    nickname: `${name.slice(0, LONGEST - `${round}`.length)}${round}`,
     headPic: pictures[index] ?? `avatars/${String(1 + ((index * 7) % 30)).padStart(2, '0')}.webp`,
     headGround: '',
     robot: index % 4 === 3,
@@ -134,6 +137,3 @@ export function previewDraw({ seed, prizes, crowd = ROLL.crowd, own = null }: Dr
     cosmeticSeed: seed,
   }
 }
-
-/** Ms after `drawAt` at which the first frame of a draw is seen. */
-export const TOLD = showAtOf(0)

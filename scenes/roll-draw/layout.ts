@@ -6,8 +6,15 @@ export const LANTERN = { width: 70, height: 92 } as const
 export const WHEEL = { radius: 132, tilt: 14, front: 1.16, back: 0.62, roof: -98, foot: 86, deck: -110, plate: -75, prize: -164 } as const
 /** Its reach upwards with and without a prize, and downwards. */
 const REACH = { prize: 214, roof: 140, foot: 136 } as const
-/** Cards that are dealt: three in a row. */
-export const CHIP = { width: 114, height: 40, gap: 5, columns: 3 } as const
+/** The wheel's scale: at least and at most, its share of the free height at least, the room above and below it, and below the cards. */
+const SCALE = { least: 0.74, most: 1.12, share: 0.54, above: 22, below: 10, end: 4 } as const
+/** Cards that are dealt lie in so many columns, each kind between two heights. The first kind is taken whose rows have room for all of them. */
+const CHIPS = [
+  { columns: 1, least: 46, most: 64 },
+  { columns: 2, least: 46, most: 62 },
+  { columns: 3, least: 35, most: 54 },
+] as const
+const CHIP_GAP = 4
 /** Portrait of a hanging lantern in board units at its scale 1, as the sprite `roll-lamp` has room for it. */
 export const LAMP = { face: 39, hook: 35, width: 56, height: 80, middle: -4 } as const
 
@@ -32,6 +39,13 @@ export interface Spot {
   y: number
 }
 
+/** How the cards are dealt: their columns, and the size of one. */
+export interface Chip {
+  columns: number
+  width: number
+  height: number
+}
+
 /** Positions in board units. */
 export interface RollLayout {
   view: Rect
@@ -47,33 +61,76 @@ export interface RollLayout {
   words: Spot
   /** The line that counts the prizes. */
   count: Spot
-  /** Cards that are dealt. */
-  deal: Rect & { rows: number }
+  /** Cards that are dealt: their places in sight, and the size of each. */
+  deal: Rect & { rows: number; chip: Chip }
   /** The wall of the end. */
   wall: Rect
 }
 
-/** Lays out the scene in the area that the page leaves free. */
-export function rollLayout({ view, free }: ArtBoard): RollLayout {
+/** Lays out the scene in the area that the page leaves free, for so many winners. The fewer there are, the larger are wheel and cards. */
+export function rollLayout({ view, free }: ArtBoard, prizes: number): RollLayout {
   const low = free.height < LOW
-  const up = low ? REACH.roof : REACH.prize
-  const share = low ? 0.96 : 0.7
-  const scale = Math.min(Math.max((free.height * share - (low ? 0 : 20)) / (up + REACH.foot), 0.4), 1.12)
-  const wheelY = free.y + (low ? (free.height - (up + REACH.foot) * scale) / 2 : 22) + up * scale
-  const top = wheelY + REACH.foot * scale + 8
-  const height = Math.max(free.y + free.height - top, 0)
-  const rows = low ? 0 : Math.max(Math.floor((height + CHIP.gap) / (CHIP.height + CHIP.gap)), 1)
+  const wheel = low ? lowWheel(free) : wheelOf(free, prizes)
+  const deal = low ? NO_DEAL : dealOf(free, wheel, prizes)
   return {
     view,
     free,
     ...restOf(free),
-    wheel: { x: MIDDLE, y: wheelY, scale },
+    wheel,
     own: { x: 33, y: free.y + 52, size: Math.min(Math.max(free.height / 480, 0.62), 1.1) },
-    words: { x: MIDDLE, y: low ? free.y + free.height * 0.6 : top + Math.min(height * 0.5, 96) },
+    words: { x: MIDDLE, y: deal.rows === 0 ? free.y + free.height * (low ? 0.6 : 0.8) : deal.y + Math.min(deal.height * 0.5, 96) },
     count: { x: MIDDLE, y: free.y + 12 },
-    deal: { x: (BOARD.width - 3 * CHIP.width - 2 * CHIP.gap) / 2, y: top, width: 3 * CHIP.width + 2 * CHIP.gap, height, rows },
+    deal,
     wall: { x: EDGE, y: free.y + 6, width: BOARD.width - 2 * EDGE, height: free.height - 10 },
   }
+}
+
+const NO_DEAL = { x: EDGE, y: 0, width: 0, height: 0, rows: 0, chip: { columns: 1, width: 0, height: 0 } } as const
+
+function lowWheel(free: Rect): RollLayout['wheel'] {
+  const reach = REACH.roof + REACH.foot
+  const scale = Math.min(Math.max((free.height * 0.96) / reach, 0.4), SCALE.most)
+  return { x: MIDDLE, y: free.y + (free.height - reach * scale) / 2 + REACH.roof * scale, scale }
+}
+
+/** The wheel above the cards: as large as their rows at full height let it be. */
+function wheelOf(free: Rect, prizes: number): RollLayout['wheel'] {
+  const room = free.height - SCALE.above - SCALE.below - SCALE.end
+  const reach = REACH.prize + REACH.foot
+  const least = leastScale(free)
+  const { rows, most } = chipOf(room - least * reach, prizes)
+  const scale = Math.min(Math.max((room - heightOf(rows, most)) / reach, least), SCALE.most)
+  const spare = Math.max(room - scale * reach - heightOf(rows, most), 0)
+  return { x: MIDDLE, y: free.y + SCALE.above + spare * 0.4 + REACH.prize * scale, scale }
+}
+
+function leastScale({ height }: Rect): number {
+  const reach = REACH.prize + REACH.foot
+  const all = (height - SCALE.above - SCALE.below - SCALE.end) / reach
+  return Math.max(Math.min(Math.max((height * SCALE.share) / reach, SCALE.least), all), 0.4)
+}
+
+/** The cards below the wheel. */
+function dealOf(free: Rect, wheel: RollLayout['wheel'], prizes: number): RollLayout['deal'] {
+  const top = wheel.y + REACH.foot * wheel.scale + SCALE.below
+  const height = Math.max(free.y + free.height - SCALE.end - top, 0)
+  const { columns, rows, least, most } = chipOf(
+    free.height - SCALE.above - SCALE.below - SCALE.end - leastScale(free) * (REACH.prize + REACH.foot),
+    prizes,
+  )
+  const width = BOARD.width - 2 * EDGE
+  const each = rows === 0 ? 0 : Math.min(Math.max((height + CHIP_GAP) / rows - CHIP_GAP, Math.min(least, height)), most)
+  return { x: EDGE, y: top, width, height, rows, chip: { columns, width: (width - (columns - 1) * CHIP_GAP) / columns, height: each } }
+}
+
+const heightOf = (rows: number, each: number) => Math.max(rows * (each + CHIP_GAP) - CHIP_GAP, 0)
+
+/** Which cards are dealt where `height` is free, and in how many rows. The greatest winner has a card of their own. */
+function chipOf(height: number, prizes: number): { columns: number; rows: number; least: number; most: number } {
+  const cards = Math.max(prizes - 1, 0)
+  const kind = CHIPS.find(({ columns, least }) => heightOf(Math.ceil(cards / columns), least) <= height) ?? CHIPS[2]
+  const fit = Math.max(Math.floor((height + CHIP_GAP) / (kind.least + CHIP_GAP)), 1)
+  return { ...kind, rows: Math.min(Math.ceil(cards / kind.columns), fit) }
 }
 
 function restOf(free: Rect): Pick<RollLayout, 'heroes' | 'lamps' | 'lampSize'> {
@@ -87,59 +144,9 @@ function restOf(free: Rect): Pick<RollLayout, 'heroes' | 'lamps' | 'lampSize'> {
 }
 
 /** Where a dealt card lies: its row and column. Rows beyond the last move up, see `scrollAt`. */
-export function dealPlace({ deal }: RollLayout, prize: number, scroll: number, to: Spot): Spot {
-  const { width, height, gap, columns } = CHIP
-  to.x = deal.x + (prize % columns) * (width + gap) + width / 2
-  to.y = deal.y + (Math.floor(prize / columns) - scroll) * (height + gap) + height / 2
+export function dealPlace({ deal }: Pick<RollLayout, 'deal'>, prize: number, scroll: number, to: Spot): Spot {
+  const { columns, width, height } = deal.chip
+  to.x = deal.x + (prize % columns) * (width + CHIP_GAP) + width / 2
+  to.y = deal.y + (Math.floor(prize / columns) - scroll) * (height + CHIP_GAP) + height / 2
   return to
-}
-
-/** A place on the wall of the end. */
-export interface WallPlace extends Rect {
-  /** `hero`: the greatest prize. `great`: the four after it. `plain`: all others. */
-  kind: 'hero' | 'great' | 'plain'
-}
-
-const GAP = 4
-const TITLE = 30
-/** Heights of the first card, of the row after it, and the most of all others. */
-const HEIGHTS = { hero: 92, great: 66, plain: 42 } as const
-
-/** Lays out the wall for a number of prizes. Places are in the order of the draw: the last is the greatest. */
-export function wallPlaces({ wall }: Pick<RollLayout, 'wall'>, prizes: number): WallPlace[] {
-  const room = wall.height - TITLE
-  const tight = Math.min(room / 330, 1.35)
-  const [hero, great] = [HEIGHTS.hero * Math.max(tight, 0.55), HEIGHTS.great * Math.max(tight, 0.55)]
-  const wide = Math.min(wall.width, hero * 2.7)
-  const places: WallPlace[] = []
-  let y = wall.y + TITLE
-  if (prizes > 0) places.push({ kind: 'hero', x: wall.x + (wall.width - wide) / 2, y, width: wide, height: hero })
-  y += hero + GAP
-  const others = Math.min(prizes - 1, 4)
-  const each = (wall.width - 3 * GAP) / 4
-  const left = wall.x + (wall.width - others * each - (others - 1) * GAP) / 2
-  for (let index = 0; index < others; index++) places.push({ kind: 'great', x: left + index * (each + GAP), y, width: each, height: great })
-  if (others > 0) y += great + GAP + 2
-  places.push(...plainPlaces({ x: wall.x, y, width: wall.width, height: wall.y + wall.height - y }, prizes - places.length))
-  return places.reverse()
-}
-
-function plainPlaces(area: Rect, count: number): WallPlace[] {
-  if (count <= 0) return []
-  const grids = [2, 3, 4, 5].map((columns) => {
-    const rows = Math.ceil(count / columns)
-    const gap = rows > 8 ? 2 : GAP
-    const height = Math.min((area.height - gap * (rows - 1)) / rows, HEIGHTS.plain)
-    return { columns, gap, height, width: (area.width - gap * (columns - 1)) / columns }
-  })
-  const grid = grids.find(({ height }) => height >= 30) ?? grids.at(-1)
-  if (!grid) return []
-  const { columns, gap, width, height } = grid
-  return Array.from({ length: count }, (_, index) => ({
-    kind: 'plain',
-    x: area.x + (index % columns) * (width + gap),
-    y: area.y + Math.floor(index / columns) * (height + gap),
-    width,
-    height,
-  }))
 }

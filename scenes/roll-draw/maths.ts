@@ -7,20 +7,19 @@ export const LAST = { warm: 60_000, pulse: 10_000 } as const
 /** Share of the seats of a room that draws by headcount from which on the light gets warmer. */
 const FULL = 0.85
 
-/** Ms after the closing: the lights go down, the wheel rises, the lanterns fly, the seal is stamped. */
+/** Ms after the closing: the wheel rises, the lanterns fly, the seal is stamped. All of it stands before `ROLL.lead + ROLL.told`. */
 export const GATHER = {
-  dark: [0, 900],
-  leave: [150, 900],
-  rise: [300, 1_200],
-  fly: 850,
-  apart: 85,
-  flight: 850,
-  seal: [2_700, 2_960],
-  hash: [3_000, 3_350],
+  leave: [80, 520],
+  rise: [120, 720],
+  fly: 360,
+  apart: 55,
+  flight: 560,
+  seal: [1_180, 1_400],
+  hash: [1_400, 1_620],
 } as const
 
-/** Ms of the opening of the draw: the seal breaks, the lanterns turn round and show their faces. */
-export const OPENING = { seal: [150, 620], faces: [500, 1_500], prize: [1_500, 2_000] } as const
+/** Ms of the opening of the draw: the seal breaks, the lanterns turn round and show their faces, the first prize appears. */
+export const OPENING = { seal: [140, 520], faces: [260, 780], prize: [520, 880] } as const
 
 /** Ms after the greatest prize's reel has begun. */
 export const CURTAIN = { close: [0, 430], open: [1_350, 2_150], stamp: [1_800, 2_060], leave: [3_500, 3_900] } as const
@@ -28,8 +27,8 @@ export const CURTAIN = { close: [0, 430], open: [1_350, 2_150], stamp: [1_800, 2
 /** Ms after the last landing: the winner stands alone, then everybody takes their place on the wall. */
 export const CLOSING = { card: [60, 420], fall: [1_000, 1_500], hero: [1_000, 1_500], wall: [1_150, 2_300], each: 260 } as const
 
-/** Ms after an own win: the words come, stay and go to the own lantern. */
-export const OWN = { stamp: [60, 320], stay: 2_300, leave: 2_600 } as const
+/** Ms after an own win: the words come, stay and go to the own lantern. Those of the greatest prize go before the wall comes. */
+export const OWN = { stamp: [60, 320], go: [2_300, 2_600], goEarly: [1_150, 1_450] } as const
 
 /** Ms after a landing: the card of a prize that is dealt quickly flies; that of a great one comes forward, stays, flies. */
 export const DEAL = { quick: 420, pop: 240, hold: 620, flight: 980 } as const

@@ -10,6 +10,7 @@ import { fitting, GOLD_METAL, paintLetters, type Stops, vertical } from '../kit/
 import { FONTS } from '../kit/parts/paint.ts'
 import { cutBox, octagon } from '../kit/parts/shapes.ts'
 import { LANTERN } from './layout.ts'
+import { paintName, setName } from './names.ts'
 
 export type Context = CanvasRenderingContext2D
 
@@ -133,12 +134,13 @@ function cutCorners(context: Context, x: number, y: number, width: number, heigh
 export function paintLantern(context: Context, face: Face): void {
   const { width, height } = LANTERN
   paintPaper(context, false)
-  paintPortrait(context, face, width / 2, 38, 25)
+  const name = setName(context, face.name, { width: width - 8, size: 11.5, least: 8.8, lines: 2 })
+  const tall = name.lines.length > 1
+  paintPortrait(context, face, width / 2, tall ? 34.5 : 38, tall ? 23.5 : 25)
   context.textAlign = 'center'
-  const name = face.own ? '#ffe7a8' : '#fff7e6'
-  write(context, face.name, width / 2, height - 20, `700 11.5px ${FONTS.text}`, name, width - 9)
+  paintName(context, name, width / 2, height - (tall ? 21.5 : 20), face.own ? '#ffe7a8' : '#fff7e6')
   if (face.own) paintTag(context, MARKS.own, width - 19, 9, 15, 13, ['#ff5a80', '#c01048'])
-  else if (face.robot) paintTag(context, MARKS.robot, width / 2 - 15, 57, 30, 10, ['#8d6bf0', '#4a25b8'])
+  else if (face.robot) paintTag(context, MARKS.robot, width / 2 - 15, tall ? 49 : 57, 30, 10, ['#8d6bf0', '#4a25b8'])
 }
 
 /** Paints a lantern that shows nobody: a star on bright paper. */

@@ -7,6 +7,7 @@ import { fitting, vertical } from '../kit/parts/lettering.ts'
 import { FONTS, paintCeremony, paintFitting } from '../kit/parts/paint.ts'
 import { cutBox } from '../kit/parts/shapes.ts'
 import { priceOf } from './maths.ts'
+import { nameHeight, paintName, setName } from './names.ts'
 import { type Context, type Face, MARKS, paintPlate, paintPortrait, paintPrice, paintTag, write } from './paint.ts'
 
 /** A prize with who has won it, and the pictures of both. */
@@ -16,101 +17,129 @@ export interface CardContent {
   face: Face
 }
 
+/** Name of the player, and of others. */
+const OWN_NAME = '#ffe7a8'
+const NAME = '#fff'
+/** Smallest size of a name: 9 px on the narrowest phone. */
+const LEAST = 10.4
 const OWN_TAG = ['#ff5a80', '#c01048'] as const
 const ROBOT_TAG = ['#8d6bf0', '#4a25b8'] as const
 
-/** Paints the card of a prize beside its winner; too low for two lines it has the name alone. */
+export const nameColour = ({ own }: Face): string => (own ? OWN_NAME : NAME)
+
+/** Paints the card of a prize beside its winner, by its shape: a row, a card of two or three lines, or one line with portrait and name. */
 export function paintCard(context: Context, width: number, height: number, content: CardContent): void {
-  const { prize, art, face } = content
-  paintPlate(context, width, height, prize.grade, face.own)
-  if (height < 26) {
-    paintLine(context, width, height, content)
-    return
-  }
+  paintPlate(context, width, height, content.prize.grade, content.face.own)
+  if (height < 34) paintLine(context, width, height, content)
+  else if (width > 240) paintRow(context, width, height, content)
+  else paintSmall(context, width, height, content)
+}
+
+/** Prize at the left, winner at the right. */
+function paintRow(context: Context, width: number, height: number, { prize, art, face }: CardContent): void {
+  const across = Math.min((height - 6) * 1.34, 88)
+  paintFitting(context, art, 6, 3, across, height - 6)
+  const radius = Math.min(height * 0.34, 22)
+  const end = width - 9 - radius * 2
+  paintPortrait(context, face, end + radius, height / 2, radius)
+  const marked = face.own || face.robot
+  const left = across + 13
+  const size = Math.min(height * 0.29, 15)
+  const name = setName(context, face.name, { width: Math.min((end - left) * 0.62, size * 10.5), size, least: LEAST, lines: 2 })
+  const y = height * (marked ? (name.lines.length > 1 ? 0.36 : 0.38) : 0.5)
+  context.textAlign = 'right'
+  paintName(context, name, end - 7, y, nameColour(face))
+  if (marked) paintMark(context, face, end - 7, y + nameHeight(name) / 2 + Math.min(height * 0.16, 9.5), Math.min(height * 0.22, 11.5))
+  const room = end - 7 - Math.max(name.width, marked ? 24 : 0) - 10 - left
+  context.textAlign = 'left'
+  write(context, prize.giftName, left, height * 0.36, `500 ${Math.min(height * 0.25, 13)}px ${FONTS.text}`, GRADE_TEXT[prize.grade], room)
+  paintPrice(context, priceOf(prize.recoveryPrice), left, height * 0.68, Math.min(height * 0.22, 11.5), room)
+}
+
+/** Prize at the left with the portrait on its corner; beside it the name, and the prize's where there is room. */
+function paintSmall(context: Context, width: number, height: number, { prize, art, face }: CardContent): void {
   const tall = height - 4
-  const across = Math.min(tall * 1.3, width * 0.42)
+  const across = Math.min(tall * 1.3, width * 0.35)
   paintFitting(context, art, 3, 2, across, tall)
-  const left = across + 7
-  const room = width - left - 5
-  const size = Math.min(height * 0.3, 12.5)
-  const radius = Math.min(height * 0.23, 10)
-  // The portrait covers a corner of the item, so that names of five characters have room.
+  const radius = Math.min(height * 0.22, 11)
+  // The portrait covers a corner of the item, so that names have room. So does 机器人, which would take half of a line.
   paintPortrait(context, face, 3.5 + radius, height - radius - 3, radius)
-  // So does 机器人, which would take half of the line.
-  const mark = face.own ? markWidth(face, size) : 0
+  const mark = Math.min(height * 0.22, 10)
+  if (face.own) paintMark(context, face, 4 + mark * 1.3, 3.5 + mark * 0.6, mark)
+  else paintMark(context, face, 4 + mark * 1.95, 3.5 + mark * 0.45, mark)
+  const left = across + 6
+  const room = width - left - 5
+  const name = setName(context, face.name, { width: room, size: Math.min(height * 0.3, 13.5), least: LEAST, lines: 2 })
+  const item = Math.min(height * 0.22, 11)
+  const below = height - nameHeight(name) - item >= 11 && item >= 8.5
   context.textAlign = 'left'
-  write(context, face.name, left, height * 0.33, `700 ${size}px ${FONTS.text}`, face.own ? '#ffe7a8' : '#fff', room - mark)
-  if (face.own) paintMark(context, face, width - 4, height * 0.33, size)
-  else paintMark(context, face, 5 + size * 1.95, 3.5 + size * 0.43, size)
-  write(context, prize.giftName, left, height * 0.73, `500 ${Math.min(height * 0.25, 11)}px ${FONTS.text}`, GRADE_TEXT[prize.grade], room)
+  paintName(context, name, left, below ? (height - item - 4) / 2 : height / 2, nameColour(face))
+  if (!below) return
+  const y = (height - item - 4) / 2 + nameHeight(name) / 2 + 3.5 + item / 2
+  write(context, prize.giftName, left, y, `500 ${item}px ${FONTS.text}`, GRADE_TEXT[prize.grade], room)
 }
 
-/** Paints a card that is one line high: portrait and name. */
-function paintLine(context: Context, width: number, height: number, { face }: CardContent): void {
-  const radius = Math.max(height / 2 - 1.8, 3)
-  paintPortrait(context, face, radius + 3.5, height / 2, radius, false)
-  const left = radius * 2 + 7
-  const size = Math.min(height * 0.66, 10.5)
-  const mark = markWidth(face, size)
+/** Portrait, prize and name in one line; a long line has the prize's name too. */
+function paintLine(context: Context, width: number, height: number, { prize, art, face }: CardContent): void {
+  const radius = Math.max(height / 2 - 2.4, 3)
+  paintPortrait(context, face, radius + 4, height / 2, radius)
+  const across = (height - 4) * 1.3
+  paintFitting(context, art, radius * 2 + 7, 2, across, height - 4)
+  const left = radius * 2 + across + 10
+  const mark = Math.min(height * 0.42, 10)
+  const room = width - left - 5 - markWidth(face, mark)
+  const name = setName(context, face.name, { width: Math.min(room, 170), size: Math.min(height * 0.54, 13), least: 9.4, lines: 1 })
   context.textAlign = 'left'
-  write(context, face.name, left, height * 0.53, `700 ${size}px ${FONTS.text}`, face.own ? '#ffe7a8' : '#fff', width - left - 3 - mark)
-  paintMark(context, face, width - 3, height * 0.53, size)
+  paintName(context, name, left, height * 0.52, nameColour(face))
+  paintMark(context, face, left + name.width + markWidth(face, mark), height * 0.52, mark)
+  const rest = room - name.width - 12
+  if (rest < 60) return
+  context.textAlign = 'right'
+  write(
+    context,
+    prize.giftName,
+    width - 9,
+    height * 0.52,
+    `500 ${Math.min(height * 0.42, 11)}px ${FONTS.text}`,
+    GRADE_TEXT[prize.grade],
+    rest,
+  )
 }
 
-const markWidth = ({ own, robot }: Face, size: number) => (own ? size * 1.5 : robot ? size * 2.1 : 0)
+const markWidth = ({ own, robot }: Face, size: number) => (own ? size * 1.7 : robot ? size * 2.35 : 0)
 
 /** Paints 我 or 机器人, ending at `right`. */
-function paintMark(context: Context, { own, robot }: Face, right: number, y: number, size: number): void {
-  const tall = own ? size * 1.12 : size * 0.86
+export function paintMark(context: Context, { own, robot }: Face, right: number, y: number, size: number): void {
+  const tall = own ? size * 1.2 : size * 0.92
   const wide = own ? size * 1.3 : size * 1.95
   if (own) paintTag(context, MARKS.own, right - wide, y - tall / 2, wide, tall, OWN_TAG)
   else if (robot) paintTag(context, MARKS.robot, right - wide, y - tall / 2, wide, tall, ROBOT_TAG)
 }
 
-/** Paints one of the great prizes of the wall: the item over its winner. */
-export function paintGreat(context: Context, width: number, height: number, { prize, art, face }: CardContent): void {
-  paintPlate(context, width, height, prize.grade, face.own)
-  paintFitting(context, art, 4, 2, width - 8, height * 0.68)
-  const radius = Math.min(height * 0.13, 9)
-  const size = Math.min(height * 0.175, 12)
-  const mark = markWidth(face, size)
-  const y = height - radius - 4
-  context.font = `700 ${size}px ${FONTS.text}`
-  const room = width - 12 - radius * 2 - mark
-  const wide = radius * 2 + 3 + Math.min(context.measureText(fitting(context, face.name, room)).width, room) + mark
-  const left = (width - wide) / 2
-  paintPortrait(context, face, left + radius, y, radius)
-  context.textAlign = 'left'
-  write(context, face.name, left + radius * 2 + 3, y + 0.5, `700 ${size}px ${FONTS.text}`, face.own ? '#ffe7a8' : '#fff', room)
-  paintMark(context, face, left + wide, y + 0.5, size)
+/** Paints the place of a card that has not been dealt: glass with a star. */
+export function paintPlace(context: Context, width: number, height: number): void {
+  cutBox(context, 0.6, 0.6, width - 1.2, height - 1.2, Math.min(8, height * 0.26))
+  context.fillStyle = 'rgba(24,12,64,.55)'
+  context.fill()
+  context.lineWidth = 1
+  context.strokeStyle = css(COLOURS['violet-2'], 0.4)
+  context.stroke()
+  const reach = Math.min(height * 0.22, 11)
+  context.beginPath()
+  for (let point = 0; point < 8; point++) {
+    const angle = (point * Math.PI) / 4 - Math.PI / 2
+    const far = point % 2 ? reach * 0.3 : reach
+    context.lineTo(width / 2 + Math.cos(angle) * far, height / 2 + Math.sin(angle) * far)
+  }
+  context.closePath()
+  context.fillStyle = css(COLOURS['gold-2'], 0.5)
+  context.fill()
 }
 
-/** Paints the card of the greatest prize: item, portrait, names, price. */
-export function paintHero(context: Context, width: number, height: number, { prize, art, face }: CardContent): void {
-  paintPlate(context, width, height, prize.grade, true)
-  const tall = height - 6
-  const across = Math.min(tall * 1.3, width * 0.46)
-  paintFitting(context, art, 5, 3, across, tall)
-  const left = across + 11
-  const room = width - left - 8
-  const radius = height * 0.2
-  paintPortrait(context, { ...face, own: true }, left + radius, height * 0.31, radius)
-  const name = left + radius * 2 + 6
-  const size = height * 0.165
-  context.textAlign = 'left'
-  write(
-    context,
-    face.name,
-    name,
-    height * (face.own || face.robot ? 0.22 : 0.31),
-    `700 ${size}px ${FONTS.text}`,
-    '#ffe7a8',
-    room - radius * 2 - 6,
-  )
-  const wide = face.own ? size * 1.3 : size * 1.95
-  if (face.own || face.robot) paintMark(context, face, name + wide, height * 0.42, size)
-  write(context, prize.giftName, left, height * 0.65, `700 ${height * 0.15}px ${FONTS.text}`, GRADE_TEXT[prize.grade], room)
-  paintPrice(context, priceOf(prize.recoveryPrice), left, height * 0.85, height * 0.145, room)
+/** Paints how many more have won. */
+export function paintMore(context: Context, width: number, height: number, count: number): void {
+  context.textAlign = 'center'
+  write(context, `还有 ${count} 位中奖者，完整名单稍后可见`, width / 2, height / 2, `500 12px ${FONTS.text}`, css(COLOURS['tx-2']), width)
 }
 
 /** Size of the plate below a prize on the wheel. */

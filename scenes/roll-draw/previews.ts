@@ -5,7 +5,7 @@ import { enterRoll, playRoll, rollScene, rollStage, setRollRoom } from '#state/m
 import type { Preview } from '../kit/preview.ts'
 import { holdSceneTime } from '../kit/sceneTime.ts'
 import { type DrawOrder, ME, person, previewDraw, previewRoom, type RoomOrder } from './fixtures.ts'
-import { CLOSING, CURTAIN, GATHER, OWN } from './maths.ts'
+import { CLOSING, CURTAIN, GATHER, OPENING, OWN } from './maths.ts'
 import { currentRoll } from './RollDrawStage.ts'
 
 /** Heights in CSS px that the page covers: at rest, during a draw. */
@@ -115,8 +115,8 @@ export const PREVIEWS: readonly Preview[] = [
     en: 'The lanterns gather',
     state: 'drawing',
     closed: 0,
-    length: ROLL.lead,
-    moments: [300, 900, 1_300, 2_000, GATHER.seal[1] + 20, 4_500],
+    length: ROLL.lead + ROLL.told,
+    moments: [200, 450, 700, 950, GATHER.seal[1] + 20, 1_900],
     covered: DRAW,
     joined: true,
   }),
@@ -126,7 +126,7 @@ export const PREVIEWS: readonly Preview[] = [
     en: 'The lanterns gather in little room',
     state: 'drawing',
     closed: 0,
-    moments: [1_300, 2_990],
+    moments: [700, 1_700],
   }),
   draw({
     name: 'draw-1',
@@ -136,12 +136,12 @@ export const PREVIEWS: readonly Preview[] = [
     joined: false,
     moments: [
       0,
-      400,
-      1_200,
-      2_500,
+      OPENING.seal[0] + 160,
+      OPENING.faces[1] - 200,
+      finale(1) + 600,
       finale(1) + CURTAIN.open[0] + 400,
       finale(1) + CURTAIN.stamp[1] + 60,
-      6_500,
+      finale(1) + 4_300,
       last(1) - 400,
       last(1) + 120,
       last(1) + 700,
@@ -154,7 +154,7 @@ export const PREVIEWS: readonly Preview[] = [
     en: 'Twelve prizes',
     prizes: 12,
     moments: [
-      1_800,
+      OPENING.prize[1],
       startOf(12, 2) + 420,
       landOf(12, 2) + 90,
       startOf(12, 8) + 900,
@@ -182,7 +182,7 @@ export const PREVIEWS: readonly Preview[] = [
     en: 'An own win',
     prizes: 12,
     own: 9,
-    moments: [landOf(12, 9) + 120, landOf(12, 9) + 420, landOf(12, 9) + 1_400, landOf(12, 9) + OWN.leave - 120, showTime(12)],
+    moments: [landOf(12, 9) + 120, landOf(12, 9) + 420, landOf(12, 9) + 1_400, landOf(12, 9) + OWN.go[1] - 120, showTime(12)],
   }),
   draw({
     name: 'own-grand',
@@ -200,7 +200,7 @@ export const PREVIEWS: readonly Preview[] = [
     own: 40,
     moments: [landOf(100, 40) + 400, showTime(100)],
   }),
-  draw({ name: 'own-loss', zh: '自己未中', en: 'No own win', prizes: 3, own: null, moments: [showTime(3)] }),
+  draw({ name: 'own-loss', zh: '自己未中', en: 'No own win', prizes: 3, own: null, moments: [landOf(3, 1) + 1_200, showTime(3)] }),
   draw({ name: 'late', zh: '中途加入', en: 'From the middle', prizes: 12, from: finale(12) + 3_000, moments: [0, 500] }),
   draw({
     name: 'few',
@@ -209,6 +209,6 @@ export const PREVIEWS: readonly Preview[] = [
     prizes: 3,
     crowd: 0,
     own: 1,
-    moments: [3_200, landOf(3, 1) + 200, showTime(3)],
+    moments: [startOf(3, 0) + 1_000, landOf(3, 1) + 200, showTime(3)],
   }),
 ]

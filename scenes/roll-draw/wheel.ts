@@ -1,5 +1,5 @@
 import type { RollBook, RollPerson } from '#shared/modes/roll/room.ts'
-import { type DrawTime, drawTimes } from '#shared/modes/roll/timeline.ts'
+import { type DrawTime, drawTimes, OPENING } from '#shared/modes/roll/timeline.ts'
 import { between, type Random, seededRandom } from '../kit/random.ts'
 import { cellsFor, planSpin, reelPosition, reelSpeed, type SpinPlan } from '../kit/reel/profile.ts'
 import { stillPosition, stillPresence } from '../kit/reel/stills.ts'
@@ -19,7 +19,7 @@ const LOOSE = 4
 /** The player's own name keeps this far from a landing that is not theirs, so that nothing looks as if it had been near. */
 export const KEEP_AWAY = 4
 /** Ms of the opening in which the wheel comes into motion: it makes the first half turn. */
-const FIRST = { from: 500, to: 2_200 } as const
+const FIRST = { from: 200, to: OPENING } as const
 
 /** One prize on the wheel: it goes `cells` lanterns on from `from`, and its winner is then at the front. */
 export interface Turn extends DrawTime {

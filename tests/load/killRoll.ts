@@ -11,6 +11,7 @@ import { parseArgs } from 'node:util'
 import { openTemplate } from '#server/modes/roll/templates.ts'
 import { Status } from '#shared/codes.ts'
 import { rollJoin } from '#shared/modes/roll/calls.ts'
+import { ROLL } from '#shared/modes/roll/rules.ts'
 import { each, type RoomWorld, startRoomWorld } from '../../tools/bench/roomWorld.ts'
 import { callApi } from '../support/api.ts'
 import { auditWorld } from '../support/auditWorld.ts'
@@ -93,7 +94,7 @@ async function killIn(world: RoomWorld, players: readonly TestPlayer[], phase: P
   await due(world, rooms, 100)
   if (phase === 'rooms close') await kill(60 + Math.random() * 300)
   const closed = await allIn(world, rooms, 'drawing')
-  if (phase === 'draws are told') await kill(5_500 + Math.random() * 800)
+  if (phase === 'draws are told') await kill(ROLL.lead - 500 + Math.random() * 800)
   await due(world, rooms, 100)
   if (phase === 'prizes are given') await kill(60 + Math.random() * 300)
   const drawn = await allIn(world, rooms, 'drawn')

@@ -78,6 +78,7 @@ export const PICTURES = {
     'scenes/roll-draw/paint.ts: paintPlate',
     'scenes/roll-draw/paint.ts: paintPortrait',
     'scenes/roll-draw/paint.ts: paintTag',
+    'scenes/roll-draw/paintCards.ts: paintPlace',
     'scenes/roll-draw/paintCards.ts: paintPrizePlate',
     'scenes/roll-draw/paintCards.ts: paintSealed',
   ],

@@ -1,10 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { fitBoard } from '#scenes/kit/artBoard.ts'
 import { cuesOf } from '#scenes/roll-draw/cues.ts'
-import { ME, previewDraw } from '#scenes/roll-draw/fixtures.ts'
-import { CHIP, dealPlace, rollLayout, wallPlaces } from '#scenes/roll-draw/layout.ts'
+import { ME, previewDraw, previewRoom } from '#scenes/roll-draw/fixtures.ts'
+import { dealPlace, rollLayout } from '#scenes/roll-draw/layout.ts'
+import { GATHER, newNow, OPENING, restNow } from '#scenes/roll-draw/maths.ts'
+import { setName } from '#scenes/roll-draw/names.ts'
+import { wallPlan } from '#scenes/roll-draw/wallPlaces.ts'
 import { KEEP_AWAY, LANTERNS, landedAt, planWheel, type WheelNow, wheelAt } from '#scenes/roll-draw/wheel.ts'
-import { showTime } from '#shared/modes/roll/timeline.ts'
+import { ROLL } from '#shared/modes/roll/rules.ts'
+import { drawTimes, showTime } from '#shared/modes/roll/timeline.ts'
 
 const PRIZES = [1, 2, 3, 5, 6, 12, 40, 100] as const
 const SIZES = [
@@ -93,24 +97,58 @@ describe('the wheel', () => {
   })
 })
 
+/** A canvas whose letters are as wide as high, and those of ASCII half as wide. */
+const measuring = () => {
+  const context = {
+    font: '',
+    measureText: (text: string) => {
+      const size = Number(/([\d.]+)px/.exec(context.font)?.[1])
+      return { width: [...text].reduce((sum, letter) => sum + (letter > '~' ? size : size * 0.55), 0) }
+    },
+  }
+  return context as unknown as CanvasRenderingContext2D
+}
+
 describe('layout', () => {
-  it.each(SIZES)('keeps wheel, cards and the wall in the free area at %i×%i', (width, height) => {
-    const layout = rollLayout(fitBoard(width, height, { top: 96, bottom: 76 }))
-    const { free, wheel, deal } = layout
-    expect(wheel.y - 214 * wheel.scale).toBeGreaterThanOrEqual(free.y)
-    for (let prize = 0; prize < deal.rows * CHIP.columns; prize++) {
-      const { x, y } = dealPlace(layout, prize, 0, { x: 0, y: 0 })
-      expect(x - CHIP.width / 2).toBeGreaterThanOrEqual(0)
-      expect(x + CHIP.width / 2).toBeLessThanOrEqual(layout.view.x + layout.view.width)
-      expect(y + CHIP.height / 2).toBeLessThanOrEqual(free.y + free.height + 0.01)
-    }
+  const HEAD = { top: 96, bottom: 76 }
+
+  it.each(SIZES)('keeps wheel and cards in the free area at %i×%i, for any number of winners', (width, height) => {
     for (const prizes of PRIZES) {
-      const places = wallPlaces(layout, prizes)
+      const layout = rollLayout(fitBoard(width, height, HEAD), prizes)
+      const { free, wheel, deal, view } = layout
+      expect(wheel.y - 214 * wheel.scale).toBeGreaterThanOrEqual(free.y)
+      expect(deal.y).toBeGreaterThanOrEqual(wheel.y + 136 * wheel.scale)
+      for (let card = 0; card < Math.min(deal.rows * deal.chip.columns, prizes - 1); card++) {
+        const { x, y } = dealPlace(layout, card, 0, { x: 0, y: 0 })
+        expect(x - deal.chip.width / 2).toBeGreaterThanOrEqual(0)
+        expect(x + deal.chip.width / 2).toBeLessThanOrEqual(view.x + view.width)
+        expect(y + deal.chip.height / 2).toBeLessThanOrEqual(free.y + free.height + 0.01)
+      }
+    }
+  })
+
+  it.each(SIZES)('has the cards of twelve winners in sight at %i×%i, and fewer larger', (width, height) => {
+    const of = (prizes: number) => rollLayout(fitBoard(width, height, HEAD), prizes)
+    for (const prizes of [1, 2, 4, 8, 12]) {
+      const { rows, chip } = of(prizes).deal
+      expect(rows * chip.columns).toBeGreaterThanOrEqual(prizes - 1)
+    }
+    expect(of(2).deal.chip.width).toBeGreaterThan(of(12).deal.chip.width)
+    expect(of(1).wheel.scale).toBeGreaterThanOrEqual(of(12).wheel.scale)
+  })
+
+  it.each([...SIZES, [812, 375] as const])('keeps the wall in the free area at %i×%i, and fills it', (width, height) => {
+    for (const prizes of PRIZES) {
+      const layout = rollLayout(fitBoard(width, height, HEAD), prizes)
+      const { free } = layout
+      const { places, more } = wallPlan(layout, prizes)
+      const there = places.filter((place) => place !== null)
       expect(places).toHaveLength(prizes)
-      for (const [index, place] of places.entries()) {
+      expect(there.length + (more?.count ?? 0)).toBe(prizes)
+      for (const [index, place] of there.entries()) {
         expect(place.y).toBeGreaterThanOrEqual(free.y)
-        expect(place.y + place.height).toBeLessThanOrEqual(free.y + free.height + 0.01)
-        for (const other of places.slice(index + 1)) {
+        expect(place.y + place.height).toBeLessThanOrEqual((more?.y ?? free.y + free.height) + 0.01)
+        for (const other of there.slice(index + 1)) {
           const apart =
             other.x >= place.x + place.width - 0.01 ||
             place.x >= other.x + other.width - 0.01 ||
@@ -119,7 +157,52 @@ describe('layout', () => {
           expect(apart, `${prizes} prizes, ${index}`).toBe(true)
         }
       }
+      const low = Math.max(...there.map((place) => place.y + place.height))
+      expect((low - free.y) / free.height, `${prizes} prizes`).toBeGreaterThan(prizes < 5 ? 0.68 : 0.9)
     }
+  })
+
+  it('shows the own prize on every wall, however small it is', () => {
+    const layout = rollLayout(fitBoard(320, 568, HEAD), 100)
+    for (const own of [0, 40, 99]) expect(wallPlan(layout, 100, own).places[own]).not.toBeNull()
+    expect(wallPlan(layout, 100, 0).more?.count).toBe(wallPlan(layout, 100).more?.count)
+  })
+})
+
+describe('a name', () => {
+  const LONGEST = '一个名字特别特别长的玩家'
+  // The narrowest places that a card has for a name, in board units: three columns, four great ones, one line of the wall.
+  it.each([
+    { width: 67, size: 12, least: 10.4, lines: 2 },
+    { width: 75, size: 12.5, least: 9.6, lines: 2 },
+    { width: 113, size: 13, least: 9.4, lines: 1 },
+  ] as const)('of twelve characters is whole in $width units', (room) => {
+    const { lines, size } = setName(measuring(), LONGEST, room)
+    expect(lines.join('')).toBe(LONGEST)
+    expect(size).toBeGreaterThanOrEqual(room.least)
+  })
+
+  it('keeps its size where it fits, and ends with an ellipsis only beyond', () => {
+    const room = { width: 67, size: 12, least: 10.4, lines: 2 } as const
+    expect(setName(measuring(), '柚子', room)).toMatchObject({ lines: ['柚子'], size: 12 })
+    expect(setName(measuring(), LONGEST.repeat(3), room).lines.at(-1)).toMatch(/…$/)
+  })
+})
+
+describe('the time before a draw', () => {
+  const room = (drawAt: number) => ({ ...previewRoom({ state: 'drawing', closed: 0 }, 0), drawAt })
+  const gathered = (drawAt: number, time: number) => restNow(room(drawAt), time, false, newNow())
+
+  it('lets the first name roll 3 s after the closing, when everything is sealed and seen', () => {
+    for (const prizes of PRIZES) expect(ROLL.lead + ROLL.told + (drawTimes(prizes)[0]?.start ?? 0)).toBe(3_000)
+    expect(GATHER.hash[1]).toBeLessThan(ROLL.lead + ROLL.told)
+    expect(OPENING.prize[1]).toBeLessThanOrEqual(drawTimes(1)[0]?.start ?? 0)
+  })
+
+  it('of a room that closed with a longer wait stands still first, and is sealed for its own moment', () => {
+    expect(gathered(6_000, 0)).toMatchObject({ phase: 'gather', closed: 0 })
+    expect(gathered(6_000, 6_000 - ROLL.lead)).toMatchObject({ phase: 'gather', closed: 0 })
+    expect(gathered(6_000, 6_000 + ROLL.told).closed).toBe(ROLL.lead + ROLL.told)
   })
 })
 

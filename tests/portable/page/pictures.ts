@@ -46,7 +46,8 @@ import { GlyphSheet } from '#scenes/red-packet/GlyphSheet.ts'
 import { LampSheet } from '#scenes/roll-draw/LampSheet.ts'
 import { LANTERN } from '#scenes/roll-draw/layout.ts'
 import { paintBlank, paintLantern } from '#scenes/roll-draw/paint.ts'
-import { PLATE, paintHero, paintPrizePlate, paintSealed } from '#scenes/roll-draw/paintCards.ts'
+import { PLATE, paintPlace, paintPrizePlate, paintSealed } from '#scenes/roll-draw/paintCards.ts'
+import { paintHero } from '#scenes/roll-draw/paintWall.ts'
 import { SEALED, WordSheet } from '#scenes/roll-draw/WordSheet.ts'
 import { dropsOf } from '#shared/book.ts'
 import { artUrl } from '#state/platform/images.ts'
@@ -185,6 +186,7 @@ async function paintRolls(): Promise<void> {
   atEachScale(LANTERN.width, LANTERN.height, (context) => paintLantern(context, { ...face, picture: art, own: true }))
   atEachScale(LANTERN.width, LANTERN.height, paintBlank)
   atEachScale(200, 60, (context) => paintHero(context, 200, 60, { prize, art, face }))
+  atEachScale(114, 44, (context) => paintPlace(context, 114, 44))
   atEachScale(PLATE.width, PLATE.height, (context) => paintPrizePlate(context, prize))
   atEachScale(SEALED.width, SEALED.height, (context) => paintSealed(context, SEALED.width, '41922704acc094ef'))
 }

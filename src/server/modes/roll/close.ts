@@ -4,6 +4,7 @@ import { catalogueWithin } from '#server/core/catalogue/snapshot.ts'
 import { cardOf as itemCardOf } from '#server/core/items/cards.ts'
 import { player } from '#server/core/player/tables.ts'
 import { saveRooms } from '#server/core/rounds/rooms.ts'
+import { clockOf } from '#server/platform/db/clock.ts'
 import type { Db, Tx } from '#server/platform/db/connect.ts'
 import { enqueuePushes } from '#server/platform/live/outbox.ts'
 import { drawWinners, entrantsHash } from '#shared/modes/roll/draw.ts'
@@ -41,7 +42,8 @@ export async function closeRoll(tx: Tx, db: Db, row: RollRow, now: number): Prom
   const won = drawFor(row, hash, entrants, await prizesOf(tx, roomId))
   const passedOver = entrants.filter(({ frozen }) => frozen).map(({ uid }) => uid)
   await writeWinners(tx, roomId, won, entrants)
-  const drawAt = new Date(now + ROLL.lead)
+  // The clock once more: drawing a crowd takes time, and the hash must be told before the seed.
+  const drawAt = new Date((await clockOf(tx)) + ROLL.lead)
   const endAt = new Date(endAtOf(drawAt.getTime(), won.length))
   const book = await bookOf(tx, db, row, { drawAt: drawAt.getTime(), won, entrants })
   const closed = { state: 'drawing', closedAt: new Date(now), entrantsHash: hash, passedOver, drawAt, endAt, book } as const

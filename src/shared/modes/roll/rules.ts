@@ -9,10 +9,13 @@ export const ROLL = {
   seats: [10, 50, 100, 500, 2_000],
   /** Prizes of any room: the draw shows each of them. */
   mostPrizes: 100,
-  /** From the closing until the draw: the hash of the entrants is public, the seed is not. */
-  lead: 6_000,
-  /** From the moment at which the draw is told until its first frame, so that every phone has it by then. */
-  told: 1_500,
+  /**
+   * From the closing until the draw: the hash of the entrants is public, the seed is not. Longer than the outbox needs to tell the one before
+   * the other: it looks every 200 ms, and takes pushes 400 ms ahead.
+   */
+  lead: 1_200,
+  /** From the moment at which the draw is told until its first frame. A phone that has it later joins the draw where it is by then. */
+  told: 900,
   /** Entrants whose names and portraits a draw brings along beside the winners. */
   crowd: 40,
   /** Newest entrants that a room shows. */

@@ -1,7 +1,7 @@
 import { ROLL } from './rules.ts'
 
-/** Ms of a draw, see `drawTimes`. */
-const OPENING = 2_200
+/** Ms of a draw in which the seal breaks and the wheel comes into motion; then the first prize's reel begins. */
+export const OPENING = 900
 /** The last prizes get longer each: the greatest stands first. */
 const GRAND = [7_000, 4_600, 3_400, 3_000, 2_600] as const
 /** The others are dealt quickly, and all of them together in at most `DEALT` ms. */
