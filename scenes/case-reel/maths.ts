@@ -141,7 +141,7 @@ const HERO_PACE = [
 /** Ms between two common cards of a pair: more than half a turn, so that a face is visible before it counts. */
 const PAIR = 150
 /** In fast play: ms between two cards, and of a turn. */
-const FAST = { apart: 32, turn: 85 } as const
+const FAST = { apart: 32, turn: 64 } as const
 /** Ms by which a whole deal ends before its drops become public. */
 const SPARE = 80
 
