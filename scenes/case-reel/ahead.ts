@@ -32,7 +32,7 @@ export async function loadOpening(known: Partial<CaseBook>, context: SceneContex
   }
   if (!hasRoom(context)) return
   const grade = likeliestGrade(gifts)
-  if (number === 1 && gifts.length > 0 && grade !== 0) await expectFilm(LANDING_FILMS[grade])
+  if (context.budget.films && number === 1 && gifts.length > 0 && grade !== 0) await expectFilm(LANDING_FILMS[grade])
   signal.throwIfAborted()
   if (gifts.length > 0) await paintStrip(gifts, number, context)
 }
