@@ -4,6 +4,7 @@ import { useLayoutEffect, useRef } from 'react'
 import type { CaseBook } from '#shared/book.ts'
 import { openingScene } from '#state/core/play/openingStage.ts'
 import type { SceneDefinition, SceneProps } from '../kit/scene.ts'
+import { loadOpening } from './ahead.ts'
 import { CaseReelStage } from './CaseReelStage.ts'
 import { BUNDLES } from './pictures.ts'
 import type { Layers } from './StageObjects.ts'
@@ -51,6 +52,7 @@ const definition: SceneDefinition<CaseBook> = {
   bundles: BUNDLES,
   background: SLOTS.background,
   next: [],
+  ahead: loadOpening,
   Scene: CaseReel,
 }
 export default definition

@@ -29,10 +29,9 @@ import { BOX_HEIGHT, BOX_WIDTH, Box } from './Box.ts'
 import { Hall } from './Hall.ts'
 import { middleOf, mouthOf, type ReelLayout, reelLayout } from './layout.ts'
 import { cellContents, type Foreshadowing, foreshadowingOf, TIMES, type Times } from './maths.ts'
-import { hallPicture } from './pictures.ts'
+import { EMBLEM_PICTURE, hallPicture } from './pictures.ts'
 import { darkness, plate } from './plates.ts'
 
-const EMBLEM = 'emblem/emblem'
 const GRADE_FONTS = [{ font: `900 24px ${FONTS.text}`, text: '神话传说史诗稀有普通' }]
 /** Fonts of the title that the result panel shows for grades 0 and 1. Nothing on the stage waits for them. */
 const TITLE_FONTS = [{ font: `400 62px ${FONTS.ceremony}`, text: '神话传说降临' }]
@@ -152,7 +151,7 @@ export class StageObjects {
   /** Loads the pictures that are shown large: the emblem and every grade-0 drop. */
   async loadPictures(): Promise<void> {
     const golds = dropsOf(this.book).filter((drop) => drop.grade === 0)
-    const emblem = artUrl(EMBLEM)
+    const emblem = artUrl(EMBLEM_PICTURE)
     const urls = [emblem, ...golds.map((drop) => heroUrl(drop.giftImage))]
     if (dropsOf(this.book).some((drop) => drop.grade <= 1)) void loadFonts(TITLE_FONTS)
     const [pictures] = await Promise.all([loadPictures(urls), loadFonts(GRADE_FONTS)])

@@ -1,4 +1,4 @@
-import type { CaseBook, CaseEvent, Drop } from '#shared/book.ts'
+import type { CaseBook, CaseEvent, Drop, StripGift } from '#shared/book.ts'
 import { dropsOf, landingOrder, revealDelay } from '#shared/book.ts'
 import type { ItemCard } from '#shared/calls/cards.ts'
 import type { Grade } from '#shared/codes.ts'
@@ -22,7 +22,7 @@ export const TIMES = {
     /** The glint over ten turned cards. */
     glint: 560,
   },
-  fast: { opening: 120, unfold: 0, spin: 650, apart: 30, landing: 180, dark: 0, rise: 0, goldSpin: 0, finale: 400, deal: 280, glint: 0 },
+  fast: { opening: 100, unfold: 0, spin: 480, apart: 25, landing: 120, dark: 0, rise: 0, goldSpin: 0, finale: 400, deal: 220, glint: 0 },
 } as const
 export type Times = (typeof TIMES)[keyof typeof TIMES]
 
@@ -42,6 +42,19 @@ export function cellContents(book: CaseBook): CellContent[] {
   const others = book.gifts.filter((gift) => gift.grade !== 0 && !seen.has(gift.giftId))
   const contents: CellContent[] = [EMBLEM, ...unique(won), ...shuffled(others, book.cosmeticSeed)]
   return contents.slice(0, MOST_CELLS)
+}
+
+/** Contents of the ordinary reels of every book of a box, whatever it wins; null for a box with more items than a strip shows. */
+export function stripContents(gifts: readonly ItemCard[]): CellContent[] | null {
+  const contents: CellContent[] = [EMBLEM, ...gifts.filter(({ grade }) => grade !== 0)]
+  return contents.length > MOST_CELLS ? null : contents
+}
+
+/** The grade that a box's draw wins most often, by the chances of its strip. */
+export function likeliestGrade(gifts: readonly Pick<StripGift, 'grade' | 'weight'>[]): Grade {
+  const chances = [0, 0, 0, 0, 0]
+  for (const { grade, weight } of gifts) chances[grade] = (chances[grade] ?? 0) + weight
+  return chances.indexOf(Math.max(...chances)) as Grade
 }
 
 /** Contents of the gold-only reel: every grade-0 item of the box. */
@@ -128,7 +141,7 @@ const HERO_PACE = [
 /** Ms between two common cards of a pair: more than half a turn, so that a face is visible before it counts. */
 const PAIR = 150
 /** In fast play: ms between two cards, and of a turn. */
-const FAST = { apart: 45, turn: 85 } as const
+const FAST = { apart: 32, turn: 64 } as const
 /** Ms by which a whole deal ends before its drops become public. */
 const SPARE = 80
 

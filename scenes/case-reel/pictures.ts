@@ -9,6 +9,9 @@ export const BUNDLES = ['fx', 'case-reel'] as const
 
 export type EffectName = SpriteNames['case-reel']
 
+/** The gold emblem, as a picture of its own. */
+export const EMBLEM_PICTURE = 'emblem/emblem'
+
 /** Returns a frame of the scene's atlas. */
 export function effect(name: EffectName): Texture {
   return frame('case-reel', name)

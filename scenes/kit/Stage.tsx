@@ -1,13 +1,16 @@
 import { AppProvider, createRoot } from '@pixi/react'
 import { Component, type ReactNode, useEffect, useRef } from 'react'
 import { stageState } from '#state/core/play/stage.ts'
+import { Ahead } from './Ahead.ts'
 import type { Mount } from './BuiltScene.ts'
 import { clock } from './clock.ts'
+import { mustSaveData } from './device.ts'
 import { Engine } from './engine.ts'
+import { whenIdle } from './idle.ts'
 import { reducedMotion, TIERS, tier } from './quality.ts'
 import type { AnyDefinition, AnyHandle, SceneContext } from './scene.ts'
 import { SceneHost } from './sceneHost.ts'
-import { crossScenes, loadScene } from './sceneLoader.ts'
+import { crossScenes, loadAhead, loadScene } from './sceneLoader.ts'
 
 interface Mounted {
   key: number
@@ -82,9 +85,15 @@ function enter(element: HTMLElement, frames: boolean): () => void {
   runtime ??= createRuntime()
   const { engine, context, mount } = runtime
   const host = new SceneHost({ clock, board: () => context.board(), load: loadScene, mount, cross: crossScenes })
+  const ahead = new Ahead({
+    mustSave: mustSaveData,
+    idle: whenIdle,
+    load: (expected, signal) => loadAhead(expected, context, signal),
+  })
   engine.onLayout = () => host.layout()
   engine.enter(element, frames)
   return () => {
+    ahead.close()
     host.close()
     engine.exit()
   }

@@ -1,5 +1,6 @@
 import { Assets, type Spritesheet, settings, type Texture } from 'pixi.js'
 import type { BundleName, SpriteNames } from '#shared/assetIds.ts'
+import { stageState } from '#state/core/play/stage.ts'
 import { fetchFile } from '#state/platform/fetchFile.ts'
 import { mustSaveData } from './device.ts'
 import { whenIdle } from './idle.ts'
@@ -38,11 +39,14 @@ function atlases(): Promise<Atlases> {
 async function readManifest(): Promise<Atlases> {
   // Workers and format probes are off: they need a looser Content-Security-Policy, and a probe opens a second graphics context.
   Assets.detections.length = 0
-  settings.ADAPTER.fetch = (url, init) => fetchFile(String(url), init)
+  settings.ADAPTER.fetch = (url, init) => fetchFile(String(url), { ...init, priority: urgency() })
   await Assets.init({ preferences: { preferWorkers: false } })
   const { bundles } = await Assets.loader.load<Manifest>({ src: `${BASE}/manifest.json` })
   return new Map(bundles.map(({ name, assets }) => [name, assets.flatMap(({ src }) => src.map((file) => `${BASE}/${file}`))]))
 }
+
+/** What is loaded ahead yields to everything else on the line. */
+const urgency = (): RequestPriority => (stageState.ahead && stageState.phase === 'idle' ? 'low' : 'auto')
 
 /**
  * Loads bundles and adds a holder to each; `dropBundles` removes it. `progress` gets 0–1. When a file cannot be loaded, this rejects and

@@ -32,6 +32,14 @@ export function dropFilm(name: EffectName): void {
   textureCache.drop(keyOf(name))
 }
 
+/** Loads a film for later. It has no holder: it stays as long as the texture budget has room. */
+export async function expectFilm(name: EffectName): Promise<void> {
+  if (loaded.get(name)?.resolution === movieResolution()) return
+  textureCache.discard(keyOf(name))
+  await textureCache.hold(keyOf(name), () => load(name))
+  textureCache.drop(keyOf(name))
+}
+
 /** A film that is loaded; null while it loads or when it cannot be. */
 export function loadedFilm(name: EffectName): SvgaMovie | null {
   return loaded.get(name) ?? null

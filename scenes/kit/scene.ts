@@ -69,6 +69,11 @@ export interface SceneDefinition<Input extends object = never> {
   background: BackgroundName
   /** Bundles that the player is likely to need next; they are loaded in idle time. */
   next: readonly BundleName[]
+  /**
+   * Loads ahead what `known` of an input will need, and keeps no holder. It rejects soon after `signal` is aborted. A failure is told nobody: the scene
+   * loads it again when it is wanted.
+   */
+  ahead?(known: Partial<Input>, context: SceneContext, signal: AbortSignal): Promise<void>
   /** React component of its tree. If it throws while it is built, the scene before stays. */
   Scene: ComponentType<SceneProps<Input>>
 }

@@ -3,13 +3,15 @@ import type { Container } from 'pixi.js'
 import { type SceneName, stageState } from '#state/core/play/stage.ts'
 import { FileLost } from '#state/platform/fetchFile.ts'
 import { importing } from '#state/platform/importing.ts'
+import type { Expected } from './Ahead.ts'
 import type { LoadedScene } from './BuiltScene.ts'
 import { dropBundles, expectBundles, loadBundles } from './bundles.ts'
 import { backgroundUrl, dropPictures, loadPictures } from './pictures.ts'
-import type { AnyDefinition, AnyHandle } from './scene.ts'
+import type { AnyDefinition, AnyHandle, SceneContext } from './scene.ts'
+import { stopTweens } from './stopTweens.ts'
 
-/** Length of the cross-fade between two scenes, in seconds. */
-const CROSSING = 0.2
+/** Length of the cross-fade between two scenes in seconds, and of that to a quick playback. */
+const CROSSING = { full: 0.2, quick: 0.08 } as const
 
 const found = {
   ...import.meta.glob<{ default: AnyDefinition }>(['../*/*Scene.tsx', '!../lab/*']),
@@ -51,17 +53,39 @@ export async function loadScene(name: SceneName, progress: (share: number) => vo
   return { definition, release }
 }
 
-/** Cross-fades two scenes on the clock, or switches at once when `stageState.cut` is set. */
+/**
+ * Loads ahead what a scene needs, as far as its input is known, without keeping a holder: it lies in the caches as long as they have room, as the first
+ * to go. Rejects when something fails, and soon after `signal` is aborted.
+ */
+export async function loadAhead({ scene, known }: Expected, context: SceneContext, signal: AbortSignal): Promise<void> {
+  const { bundles, background, ahead } = await definitionOf(scene)
+  const pictures = [backgroundUrl(background)]
+  signal.throwIfAborted()
+  await loadBundles(bundles)
+  dropBundles(bundles)
+  signal.throwIfAborted()
+  await loadPictures(pictures)
+  dropPictures(pictures)
+  signal.throwIfAborted()
+  await ahead?.(known, context, signal)
+}
+
+/** Cross-fades two scenes on the clock; switches at once for a player who skips, and when `stageState.cut` is set. */
 export async function crossScenes(from: AnyHandle | null, to: AnyHandle | null): Promise<void> {
-  await Promise.all([fade(from?.root, 0), fade(to?.root, 1)])
+  const { cut, skip, play } = stageState
+  const seconds = cut || skip ? 0 : play?.quick ? CROSSING.quick : CROSSING.full
+  await Promise.all([fade(from?.root, 0, seconds), fade(to?.root, 1, seconds)])
 }
 
 /** Fades one root. It also resolves when another fade replaces it. */
-function fade(root: Container | undefined, alpha: number): Promise<void> {
+function fade(root: Container | undefined, alpha: number, seconds: number): Promise<void> {
   if (!root) return Promise.resolve()
-  if (stageState.cut) root.alpha = alpha
+  if (seconds === 0) {
+    stopTweens(root)
+    root.alpha = alpha
+    return Promise.resolve()
+  }
   return new Promise((resolve) => {
-    if (stageState.cut) return resolve()
-    gsap.to(root, { alpha, duration: CROSSING, overwrite: true, onComplete: resolve, onInterrupt: resolve })
+    gsap.to(root, { alpha, duration: seconds, overwrite: true, onComplete: resolve, onInterrupt: resolve })
   })
 }

@@ -37,6 +37,8 @@ const SET_DOWN = 6
 const HEARD = 2
 /** Ms of a tick's vibration. */
 const TICK = 4
+/** Ms for which a box rests in front before its opening is loaded ahead: a swipe passes many boxes. */
+const RESTED = 300
 /** Phase of the boxes' breathing in radians per ms. */
 const BREATH = 1 / 510
 
@@ -66,6 +68,8 @@ export class Shelf implements SceneHandle<ShelfStageState> {
   private at: ShelfLayout
   private board: ArtBoard
   private time = 0
+  /** Ms for which the front box has rested. */
+  private resting = 0
   /** Number of the current list of boxes. */
   private list = 0
   /** Settles when the boxes have their pictures. */
@@ -122,7 +126,7 @@ export class Shelf implements SceneHandle<ShelfStageState> {
   hide(): void {
     this.going = true
     this.eager.release()
-    shelfStage.eager = false
+    Object.assign(shelfStage, { eager: false, rested: 0 })
   }
 
   layout(board: ArtBoard): void {
@@ -216,6 +220,15 @@ export class Shelf implements SceneHandle<ShelfStageState> {
     this.front.update(delta, carousel.speed, this.eager.awaited ? null : front)
     if (!this.context.reduced) this.arrows.sway(this.time)
     this.arrange()
+    this.rest(delta)
+  }
+
+  /** Tells the store which box rests in front. */
+  private rest(delta: number): void {
+    const box = this.shown && !this.going && this.carousel.resting ? this.boxes[this.carousel.indexAt(this.carousel.target)] : null
+    this.resting = box ? this.resting + delta : 0
+    const rested = box && this.resting >= RESTED ? box.boxId : 0
+    if (shelfStage.rested !== rested && !this.going) shelfStage.rested = rested
   }
 
   private arrange(): void {

@@ -120,6 +120,14 @@ describe('a round', () => {
     expect((await pose()).reels).toEqual(reels)
   })
 
+  it('has the reels of the next round painted before it begins, and begins then to paint those after', async () => {
+    await play({ seed: 'ahead', seats: 3 }, ROUND + 500)
+    const { before, reels, after } = await page.evaluate((ms) => battle.intoNext(ms, 3), ROUND)
+    expect(before).toBe(false)
+    expect(reels.map((reel) => reel?.[0])).toEqual([2, 2, 2])
+    expect(after).toBe(true)
+  })
+
   it('tells the page of a landing only when its late pictures have landed', async () => {
     const order = { seed: 'late-told', seats: 3 } as const
     const plain = await play(order, ROUND + 2_500, null, 1)

@@ -124,6 +124,19 @@ describe('a finger', () => {
 })
 
 describe('the store', () => {
+  it('learns which box has rested in front, and forgets it when the shelf moves or leaves', async () => {
+    const rested = () => page.evaluate(() => lab.shelfStage.rested)
+    expect(await rested()).toBe(1)
+    await page.evaluate(() => lab.focusBox(2))
+    await step(60)
+    expect(await rested()).toBe(0)
+    await settle()
+    expect(await rested()).toBe(2)
+    await page.evaluate(() => lab.leaveStage())
+    expect(await rested()).toBe(0)
+    await stand('round')
+  })
+
   it('turns the shelf the short way, and a turn may be turned about', async () => {
     await stand('round')
     await page.evaluate(() => lab.focusBox(3))

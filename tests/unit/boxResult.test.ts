@@ -150,9 +150,15 @@ describe('what has landed so far', () => {
 
 describe('cards that turn over', () => {
   it('go 70 ms apart, the commonest first, the hero after the last', () => {
-    expect([0, 1, 2].map((at) => turnsAt(at, 3))).toEqual([140, 70, 0])
-    expect(heroAfter(9)).toBeGreaterThan(turnsAt(0, 9))
-    expect(heroAfter(0)).toBe(0)
+    expect([0, 1, 2].map((at) => turnsAt(at, 3, false))).toEqual([140, 70, 0])
+    for (const fast of [false, true]) {
+      expect(heroAfter(9, fast)).toBeGreaterThan(turnsAt(0, 9, fast))
+      expect(heroAfter(0, fast)).toBe(0)
+    }
+  })
+
+  it('keep nobody waiting after a fast opening', () => {
+    expect(heroAfter(9, true)).toBeLessThanOrEqual(200)
   })
 })
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { BOOKS, previewBook } from '#scenes/case-reel/fixtures.ts'
-import { cellContents, foreshadowingOf, performed, playbackTime, TIMES } from '#scenes/case-reel/maths.ts'
+import { cellContents, foreshadowingOf, likeliestGrade, performed, playbackTime, stripContents, TIMES } from '#scenes/case-reel/maths.ts'
 import { gradeOf } from '#scenes/kit/parts/cell.ts'
 import {
   blurAt,
@@ -253,6 +253,37 @@ describe('book of an opening', () => {
         }
       }),
     )
+  })
+
+  it('shows the cells that were painted ahead, whatever it wins', () => {
+    const names = (contents: ReturnType<typeof cellContents>) =>
+      contents.map((content) => (content === 'emblem' ? content : `${content.giftId} ${content.recoveryPrice}`)).sort()
+    fc.assert(
+      fc.property(book, (played) => {
+        const ahead = stripContents(played.gifts)
+        if (ahead) expect(names(ahead)).toEqual(names(cellContents(played)))
+        else expect(played.gifts.length).toBeGreaterThan(19)
+      }),
+    )
+    const gifts = BOOKS['x1-grade4']?.gifts.slice(0, 16) ?? []
+    expect(stripContents(gifts)).toHaveLength(1 + gifts.filter(({ grade }) => grade !== 0).length)
+  })
+
+  it('has the film of its likeliest landing loaded ahead', () => {
+    const odds = [
+      { grade: 0, weight: 10 },
+      { grade: 4, weight: 300 },
+      { grade: 3, weight: 400 },
+      { grade: 4, weight: 290 },
+    ] as const
+    expect(likeliestGrade(odds)).toBe(4)
+  })
+
+  it('leaves a second of the 1.5 s of a fast opening to its playback, less what comes before and after it', () => {
+    for (const [name, played] of Object.entries(BOOKS)) {
+      const golds = played.events.filter((event) => event.kind === 'goldReel').length
+      if (played.fast && golds === 0) expect(playbackTime(played), name).toBeLessThanOrEqual(850)
+    }
   })
 
   it('is over before its drops are public', () => {

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { Amount } from '#client/chrome/Amount.tsx'
 import { Button } from '#client/chrome/Button.tsx'
@@ -50,9 +51,18 @@ export function OpeningChrome({ book, onSkip }: { book: CaseBook; onSkip: () => 
   )
 }
 
-/** Shows while the pictures of a play load. */
+/** Ms of loading that the trembling box or dial hides. Only then the page tells that it still loads. */
+const HIDDEN = 1_800
+
+/** Shows while the pictures of a play load, once that takes longer than what moves on the stage can hide. */
 export function Preparing() {
   const { progress } = useSnapshot(stageState)
+  const [late, setLate] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), HIDDEN)
+    return () => clearTimeout(timer)
+  }, [])
+  if (!late) return null
   return (
     <div className={css.preparing}>
       <p>

@@ -12,7 +12,7 @@ import type { Exchange } from './useExchange.ts'
 const MANY = 2
 
 /** The other drops of a result as cards, and above them the exchange of all common ones. */
-export function OtherDrops({ result: { best, others }, exchange }: { result: Result; exchange: Exchange }) {
+export function OtherDrops({ result: { best, others }, fast, exchange }: { result: Result; fast: boolean; exchange: Exchange }) {
   const drops = [best, ...others].flatMap(({ all }) => all.map(({ drop }) => drop))
   const commons = drops.filter(({ grade }) => grade === 4)
   const mixed = commons.length < drops.length
@@ -24,7 +24,7 @@ export function OtherDrops({ result: { best, others }, exchange }: { result: Res
           <ResultCard
             key={`${stack.drop.giftId} ${stack.drop.label}`}
             stack={stack}
-            delay={turnsAt(at, others.length)}
+            delay={turnsAt(at, others.length, fast)}
             exchange={exchange}
           />
         ))}

@@ -23,7 +23,7 @@ export function ResultView({ book, exchange, children }: Props) {
   if (!result) return null
   const { best, others, label } = result
   const alone = others.length === 0
-  const after = heroAfter(others.length)
+  const after = heroAfter(others.length, book.fast)
   return (
     <HeroAfter.Provider value={after}>
       <div className={css.panel} style={{ '--after': `${after}ms` } as CSSProperties}>
@@ -33,7 +33,7 @@ export function ResultView({ book, exchange, children }: Props) {
           {alone ? (
             <DrawPanel book={book} result={result} gone={exchange.isGone(dropsOf(book))} />
           ) : (
-            <OtherDrops result={result} exchange={exchange} />
+            <OtherDrops result={result} fast={book.fast} exchange={exchange} />
           )}
         </section>
         <ResultSums book={book} result={result} pity={!alone} />

@@ -1,8 +1,10 @@
+import { randomBytes } from 'node:crypto'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
+import { brotliCompressSync, brotliDecompressSync, deflateSync } from 'node:zlib'
+import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import underPressure from '@fastify/under-pressure'
 import Fastify, { type FastifyInstance } from 'fastify'
@@ -11,7 +13,7 @@ import { readConfig } from '#server/platform/config.ts'
 import { serveClient } from '#server/platform/http/client.ts'
 import { handleErrors } from '#server/platform/http/errors.ts'
 import { createLog } from '#server/platform/http/log.ts'
-import { overloadLimits } from '#server/platform/http/security.ts'
+import { COMPRESSION, overloadLimits } from '#server/platform/http/security.ts'
 import { buildApp } from '#server/wiring/app.ts'
 import { smsLogin } from '#shared/calls/auth.ts'
 import { TOKEN_HEADER } from '#shared/calls/call.ts'
@@ -170,6 +172,8 @@ describe('under pressure', () => {
 })
 
 describe('the built client', () => {
+  // Long enough to be compressed, and random: an SVGA film is one deflated stream.
+  const film = deflateSync(randomBytes(100_000))
   let root: string
   let app: FastifyInstance
   beforeAll(async () => {
@@ -181,6 +185,7 @@ describe('the built client', () => {
       'app/main-Ab12Cd34.js.br': brotliCompressSync('1'),
       'images/items/crown.webp': 'x',
       'svga/burst.svga': 'x',
+      'svga/whole.svga': film,
       'sw.js': '1',
       'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
     }
@@ -190,6 +195,7 @@ describe('the built client', () => {
     }
     app = Fastify({ exposeHeadRoutes: false })
     await app.register(helmet)
+    await app.register(compress, COMPRESSION)
     await serveClient(app, readConfig({}), root)
   })
   afterAll(async () => {
@@ -239,6 +245,12 @@ describe('the built client', () => {
   it.each(['/api/nothing', '/captcha/nothing', '/ws/nothing', '/svga/none.svga', '/dev/outbox'])('%s is never a page', async (url) => {
     const reply = await app.inject({ url, headers: page })
     expect(reply.headers['content-type']).toContain('application/json')
+  })
+
+  it('a film, which is packed inside, is sent as it is and says so', async () => {
+    const reply = await app.inject({ url: '/svga/whole.svga', headers: { 'accept-encoding': 'gzip, deflate, br, zstd' } })
+    expect(reply.headers['content-encoding']).toBeUndefined()
+    expect(reply.rawPayload.equals(film)).toBe(true)
   })
 
   it('a missing picture is no page', async () => {

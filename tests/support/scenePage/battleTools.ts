@@ -44,6 +44,13 @@ const battle = {
     await Promise.resolve()
     for (let passed = 0; passed < ms; passed += 50) clock.step(50)
   },
+  /** Steps `ms` without a pause in which a picture could come; tells of `round` whether its cells were asked for before and after, and the reels between. */
+  intoNext(ms: number, round: number): { before: boolean; reels: (number[] | null)[]; after: boolean } {
+    const isWanted = () => currentBattle()?.room?.reels.giftAt(round, 0) !== undefined
+    const before = isWanted()
+    for (let passed = 0; passed < ms; passed += 50) clock.step(50)
+    return { before, reels: currentBattle()?.pose()?.reels as (number[] | null)[], after: isWanted() }
+  },
   pose: () => currentBattle()?.pose() ?? null,
   /** Moves the clock by one long step, as after a hidden tab. */
   leap: (ms: number) => clock.step(ms),

@@ -24,6 +24,7 @@ import { QuickColumn } from './QuickColumn.tsx'
 import css from './ShelfChrome.module.css'
 import { ShelfSkeleton } from './ShelfSkeleton.tsx'
 import { ALL, shelfOf } from './shelfOf.ts'
+import { useAhead } from './useAhead.ts'
 import type { OpenOrder } from './useOpening.ts'
 
 const ALL_TAB = { id: ALL, label: '全部' }
@@ -56,6 +57,7 @@ export function ShelfChrome({ onOpen, asking }: Props) {
   const ready = useCoinsKnown()
   const front = shown.find((box) => box.boxId === shelf.focus) ?? (ready ? startOf(shown) : null)
   const free = useFreeArea()
+  useAhead()
 
   useEffect(() => {
     const start = ready && startOf(shown)

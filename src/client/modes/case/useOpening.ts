@@ -13,7 +13,7 @@ import { useFreshness } from './useFreshness.ts'
 export type { OpenOrder } from '#state/modes/case/flow.ts'
 
 /** The best item of ten comes last. */
-const seenAfter = (book: CaseBook): number => heroAfter(dropsOf(book).length - 1)
+const seenAfter = (book: CaseBook): number => heroAfter(dropsOf(book).length - 1, book.fast)
 
 /** Brings the pity count of the box up to date. The book tells it, unless other openings may have followed. */
 function countOpening(book: CaseBook, found: boolean): void {

@@ -5,7 +5,7 @@ import { leaveStage } from '#state/core/play/stage.ts'
 import { findLostFree, freeFlow, keepFree, retryFree } from '#state/modes/free/freeBox.ts'
 import { onSeenAgain } from '#state/platform/seenAgain.ts'
 
-const seenAfter = (): number => heroAfter(0)
+const seenAfter = (): number => heroAfter(0, false)
 
 /** State and actions of one free opening, from its press to the result. It also finds an opening that was interrupted. */
 export function useFreeOpening(stageDown: boolean) {

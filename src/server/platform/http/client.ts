@@ -49,6 +49,16 @@ function lightenParts(app: FastifyInstance): void {
   })
 }
 
+/**
+ * Has films sent as they are. They are deflated inside: the compression passes a deflated stream on unchanged, and says nevertheless that it has compressed
+ * it, which no browser can read.
+ */
+function leaveFilms(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request) => {
+    if (pathOf(request).endsWith('.svga')) request.headers['x-no-compression'] = '1'
+  })
+}
+
 /** True when a browser opens a page of the client by its address. */
 export function asksForPage(request: FastifyRequest): boolean {
   if (request.method !== 'GET' && request.method !== 'HEAD') return false
@@ -67,6 +77,7 @@ async function serveBuilt(app: FastifyInstance, root: string): Promise<void> {
   const built = existsSync(resolve(root, HOME))
   if (built) {
     lightenParts(app)
+    leaveFilms(app)
     await app.register(fastifyStatic, {
       root,
       cacheControl: false,

@@ -20,7 +20,7 @@ const YEAR = 31_536_000
  * it is. Up to 64 KiB are compressed at once; a stream would cost more than the compression itself. The files of the client are compressed
  * when they are built.
  */
-const COMPRESSION = {
+export const COMPRESSION = {
   threshold: 1_400,
   syncThreshold: 64 * 1024,
   encodings: ['br', 'gzip'] satisfies ('br' | 'gzip')[],

@@ -39,6 +39,8 @@ export interface Play {
   book: object
   serial: number
   from: Moment
+  /** True for a playback that the player wants to be over soon: nothing takes its time before it. */
+  quick: boolean
 }
 
 /**
@@ -63,6 +65,8 @@ export interface StageState {
   progress: number
   /** Height that the page covers at the top and at the bottom of the stage, in CSS px. */
   freeArea: { top: number; bottom: number }
+  /** The scene that will probably be asked for next, with what is known of its input; the stage loads it ahead. Null when there is none. */
+  ahead: { readonly scene: SceneName; readonly known: object } | null
   /** Changes scenes without a cross-fade. Previews use it so that they begin exactly at their time 0. */
   cut: boolean
 }
@@ -77,6 +81,7 @@ export const stageState = proxy<StageState>({
   failed: null,
   progress: 0,
   freeArea: { top: 150, bottom: 360 },
+  ahead: null,
   cut: false,
 })
 
@@ -98,13 +103,24 @@ export function showScene<State extends object>({ name }: SceneOf<State>, state:
   stageState.scene = name
 }
 
-/** Plays a book from its start or from a moment. `phase` becomes `revealed` when everything has landed. */
-export function playOn<Book extends object>({ name }: SceneOf<Book>, book: Book, from = START): void {
+/** Plays a book from its start or from a moment; `quick` as in {@link Play}. `phase` becomes `revealed` when everything has landed. */
+export function playOn<Book extends object>({ name }: SceneOf<Book>, book: Book, from = START, quick = false): void {
   serial += 1
-  input(name, { scene: name, book: ref(book), serial, from })
+  input(name, { scene: name, book: ref(book), serial, from, quick })
   stageState.follows = null
+  forgetAhead()
   stageState.phase = 'loading'
   stageState.scene = name
+}
+
+/** Has the stage load ahead what a scene will need, as far as its input is known. Whoever asks takes it back with `forgetAhead`. */
+export function expectScene<Input extends object>({ name }: SceneOf<Input>, known: Partial<Input>): void {
+  stageState.ahead = ref({ scene: name, known })
+}
+
+/** Ends the loading ahead. What has come stays in the caches as long as they have room. */
+export function forgetAhead(): void {
+  stageState.ahead = null
 }
 
 /** Makes the running playback jump to its end, with the same result. */
@@ -130,6 +146,7 @@ export function retryStage(): void {
 export function leaveStage(): void {
   input(null, null)
   stageState.follows = null
+  forgetAhead()
   stageState.scene = null
 }
 

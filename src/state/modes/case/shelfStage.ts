@@ -11,7 +11,7 @@ export interface ShelfBox {
 }
 
 /**
- * The shelf of boxes. Pages write `boxes`, `focus` and `eager` through the functions below; the scene writes `focus` and `at`, and sets
+ * The shelf of boxes. Pages write `boxes`, `focus` and `eager` through the functions below; the scene writes `focus`, `at` and `rested`, and sets
  * `eager` to false when it leaves the stage.
  */
 export interface ShelfStageState {
@@ -28,15 +28,17 @@ export interface ShelfStageState {
    * counted.
    */
   eager: boolean
+  /** Id of the box that has rested in front for a moment, so that its opening may be loaded ahead; 0 while the shelf moves or is gone. */
+  rested: number
 }
 
 /** The scene with the shelf of boxes. It follows `shelfStage`. */
 export const shelfScene = sceneOf<ShelfStageState>('mystery-box')
 
-export const shelfStage = proxy<ShelfStageState>({ boxes: [], focus: 0, at: null, eager: false })
+export const shelfStage = proxy<ShelfStageState>({ boxes: [], focus: 0, at: null, eager: false, rested: 0 })
 
 onStageInput((scene) => {
-  if (scene === null) Object.assign(shelfStage, { at: null, eager: false })
+  if (scene === null) Object.assign(shelfStage, { at: null, eager: false, rested: 0 })
 })
 
 /** Shows the shelf with `boxId` in front, also after an opening. */
