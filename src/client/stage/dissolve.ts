@@ -22,12 +22,23 @@ export interface Standing {
   box: DOMRect
 }
 
+/** False when a point of an element is off the screen, or hidden by an element around it that scrolls. */
+function isInSight(element: Element, x: number, y: number): boolean {
+  if (x < 0 || y < 0 || x > innerWidth || y > innerHeight) return false
+  for (let around = element.parentElement; around; around = around.parentElement) {
+    if (getComputedStyle(around).overflowY === 'visible') continue
+    const { top, bottom } = around.getBoundingClientRect()
+    if (y < top || y > bottom) return false
+  }
+  return true
+}
+
 /** Notes where a picture stands; null when nobody can see it. */
 export function standing(picture: HTMLImageElement): Standing | null {
   const { left, top, width, height } = picture.getBoundingClientRect()
   const { naturalWidth, naturalHeight } = picture
   if (!isVisible() || width * height * naturalWidth * naturalHeight === 0) return null
-  if (top > innerHeight || top + height < 0 || left > innerWidth || left + width < 0) return null
+  if (!isInSight(picture, left + width / 2, top + height / 2)) return null
   const scale = Math.min(width / naturalWidth, height / naturalHeight)
   const [w, h] = [naturalWidth * scale, naturalHeight * scale]
   return { picture, box: new DOMRect(left + (width - w) / 2, top + (height - h) / 2, w, h) }
@@ -86,6 +97,7 @@ function play(seen: readonly Standing[], plan: Plan): void {
   const frame = (now: number) => {
     begun ||= now
     if (now - begun >= end) return stop()
+    context.resetTransform()
     context.clearRect(0, 0, canvas.width, canvas.height)
     for (const piece of pieces) draw(context, piece, plan, grains, now - begun - piece.delay)
   }
@@ -122,7 +134,7 @@ function pieceOf({ picture, box }: Standing, area: DOMRect, sharp: number, delay
   const plain = print(picture, width, height)
   const gold = print(picture, width, height)
   gild(gold)
-  return { x: (box.left - area.left) * sharp, y: (box.top - area.top) * sharp, plain, gold, delay }
+  return { x: Math.round((box.left - area.left) * sharp), y: Math.round((box.top - area.top) * sharp), plain, gold, delay }
 }
 
 function print(picture: HTMLImageElement, width: number, height: number): HTMLCanvasElement {
@@ -148,6 +160,7 @@ function gild(canvas: HTMLCanvasElement): void {
 /** Draws a picture `time` ms after its start: first plain and turning to gold, then in grains. */
 function draw(context: CanvasRenderingContext2D, piece: Piece, plan: Plan, grains: readonly Grain[], time: number): void {
   const { x, y, plain, gold } = piece
+  context.resetTransform()
   if (time < GILDING) {
     const share = Math.max(0, time / GILDING)
     context.globalAlpha = 1
@@ -159,15 +172,19 @@ function draw(context: CanvasRenderingContext2D, piece: Piece, plan: Plan, grain
   for (const grain of grains) drawGrain(context, piece, plan, grain, time)
 }
 
+/** Where a picture is cut, in whole pixels, so that no seam shows while it is whole. */
+const cut = (length: number, at: number, parts: number) => Math.round((length * at) / parts)
+
 function drawGrain(context: CanvasRenderingContext2D, { x, y, gold }: Piece, { columns, rows }: Plan, grain: Grain, time: number): void {
   const look = grainLook(grain, time)
   if (!look) return
-  const [width, height] = [gold.width / columns, gold.height / rows]
-  const [left, top] = [grain.column * width, grain.row * height]
-  const [w, h] = [width * look.size, height * look.size]
-  const [toX, toY] = [x + left + look.x * width + (width - w) / 2, y + top + look.y * height + (height - h) / 2]
+  const [left, right] = [cut(gold.width, grain.column, columns), cut(gold.width, grain.column + 1, columns)]
+  const [top, bottom] = [cut(gold.height, grain.row, rows), cut(gold.height, grain.row + 1, rows)]
+  const [width, height] = [right - left, bottom - top]
+  const [cos, sin] = [Math.cos(look.turn) * look.size, Math.sin(look.turn) * look.size]
   context.globalAlpha = look.alpha
-  context.drawImage(gold, left, top, width, height, toX, toY, w, h)
+  context.setTransform(cos, sin, -sin, cos, x + left + width / 2 + look.x * width, y + top + height / 2 + look.y * height)
+  context.drawImage(gold, left, top, width, height, -width / 2, -height / 2, width, height)
 }
 
 let waiting: Standing[] = []

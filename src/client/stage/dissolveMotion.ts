@@ -10,10 +10,10 @@ export const MOST = 12
 const APART = 45
 const SPREAD = 200
 /** Grains of all pictures together, and at tier 低. */
-const GRAINS = 180
-const FEW_GRAINS = 84
+const GRAINS = 300
+const FEW_GRAINS = 120
 /** Most grains of one picture: beyond that they are too small to be seen. */
-const FINEST = 72
+const FINEST = 168
 /** Share of a grain's start that is left to chance. */
 const RAGGED = 0.34
 /** Least size of a grain that has become dust, as a share of its cell. */
@@ -77,10 +77,11 @@ export function grainsOf({ columns, rows, length }: Pick<Plan, 'columns' | 'rows
   })
 }
 
-/** How a grain looks: shifts in cells, its size and opacity from 0 to 1. */
+/** How a grain looks: shifts in cells, radians that it has turned, its size and opacity from 0 to 1. */
 export interface GrainLook {
   x: number
   y: number
+  turn: number
   size: number
   alpha: number
 }
@@ -89,12 +90,13 @@ export interface GrainLook {
 export function grainLook({ leaves, side }: Grain, time: number): GrainLook | null {
   const part = (time - leaves) / FLIGHT
   if (part >= 1) return null
-  if (part <= 0) return { x: 0, y: 0, size: 1, alpha: 1 }
+  if (part <= 0) return { x: 0, y: 0, turn: 0, size: 1, alpha: 1 }
   const eased = part * part
   return {
-    x: (0.7 * part + 1.1 * eased) * (0.4 + side),
-    y: -(0.5 * part + 2.6 * eased) * (1 - 0.3 * Math.abs(side)),
-    size: Math.max(DUST, 1 - 1.25 * part),
+    x: (0.9 * part + 1.6 * eased) * (0.4 + side),
+    y: -(0.6 * part + 3.6 * eased) * (1 - 0.3 * Math.abs(side)),
+    turn: 2.4 * side * part,
+    size: Math.max(DUST, 1 - 1.15 * part),
     alpha: 1 - eased * part,
   }
 }
