@@ -13,7 +13,12 @@ const SHARPEST = 2
 const REACH = 60
 /** Share of a picture's time after which its coins begin to fly. */
 const COINS_AT = 0.5
-const GOLD = { light: '#fff3c9', middle: '#ffd769', deep: '#e08a12' } as const
+/** Tokens of the gold that pictures turn into, with their places from top to bottom. */
+const GOLD = [
+  ['--gold-1', 0],
+  ['--gold-2', 0.45],
+  ['--gold-4', 1],
+] as const
 
 /** A picture as it stands on the screen. It outlives its element. */
 export interface Standing {
@@ -148,9 +153,8 @@ function gild(canvas: HTMLCanvasElement): void {
   const context = canvas.getContext('2d')
   if (!context) return
   const shine = context.createLinearGradient(0, 0, 0, canvas.height)
-  shine.addColorStop(0, GOLD.light)
-  shine.addColorStop(0.45, GOLD.middle)
-  shine.addColorStop(1, GOLD.deep)
+  const tokens = getComputedStyle(document.documentElement)
+  for (const [token, place] of GOLD) shine.addColorStop(place, tokens.getPropertyValue(token).trim() || 'gold')
   context.globalCompositeOperation = 'source-atop'
   context.globalAlpha = 0.8
   context.fillStyle = shine
