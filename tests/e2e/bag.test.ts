@@ -26,8 +26,18 @@ describe('背包', () => {
     await cards.nth(0).click()
     await page.getByText(formatAmount(44_850)).first().waitFor()
     await page.getByRole('button', { name: '兑换 44,850.00 金币' }).click()
+    await page.evaluate(() => {
+      const seen = (records: MutationRecord[]) => {
+        for (const { addedNodes } of records)
+          for (const node of addedNodes) if (node instanceof HTMLCanvasElement) document.body.dataset.dissolved = 'yes'
+      }
+      new MutationObserver(seen).observe(document.body, { childList: true })
+    })
     await page.getByRole('dialog').getByRole('button', { name: '兑换 44,850.00 金币' }).click()
     await page.getByText('已兑换 44,850.00 金币').waitFor()
+    // The pictures dissolve on a canvas of their own, which is gone afterwards.
+    await page.locator('body[data-dissolved]').waitFor()
+    await page.locator('body > canvas').waitFor({ state: 'detached' })
     const { token } = player
     expect((await dataOf(world.origin, userInfo, { token })).balance).toBe(44_850)
     expect(await dataOf(world.origin, getMyBagPage, { token })).toMatchObject({ totalCount: 1, totalValue: 300 })

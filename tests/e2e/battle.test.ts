@@ -29,6 +29,6 @@ it('two players meet in a room, see the same rounds and the same end, and the wi
   const { secondaryBalance } = await dataOf(world.origin, userInfo, { token: loser.token })
   await losers.locator('header').getByText(secondaryBalance.toFixed(2)).waitFor()
   await hosts.getByRole('button', { name: /去验证/ }).click()
-  await hosts.getByText('结果一致').waitFor()
+  await hosts.getByText(/结果与开局前锁定的一致/).waitFor()
   expect([...faultsOf(hosts), ...faultsOf(guests)]).toEqual([])
 })

@@ -50,7 +50,7 @@ it('a round that has broken is verified on the phone, and a visitor may watch', 
   const page = await world.openPhone()
   await visit(page, '/exponent')
   await page.getByRole('list', { name: '最近的轮次' }).getByRole('button').first().click()
-  await page.getByText('已在您的手机上重新计算，结果一致').waitFor()
+  await page.getByText(/已在您的手机上重新计算，结果与.+锁定的一致/).waitFor()
   expect(faultsOf(page)).toEqual([])
 })
 

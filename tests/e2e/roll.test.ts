@@ -57,7 +57,7 @@ it('two join, see each other and the same draw; the prize lies in the bag of the
   await replays(second)
   for (const page of pages) {
     await page.getByRole('button', { name: /去验证/ }).click()
-    await page.getByText('已在您的手机上重新计算，结果一致').waitFor()
+    await page.getByText(/已在您的手机上重新计算，结果与.+锁定的一致/).waitFor()
     expect(faultsOf(page)).toEqual([])
   }
 }, 180_000)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { bandsOf, placeOf } from '#client/overlays/receipt/bands.ts'
-import { verdictText } from '#client/overlays/receipt/words.ts'
+import { plainWords, verdictText } from '#client/overlays/receipt/words.ts'
 import { drawsOf, jointStatus } from '#client/pages/fair/draws.ts'
 import { drawManually, faultOf, type ManualForm } from '#client/pages/fair/manualDraw.ts'
 import { byDay } from '#client/records/days.ts'
@@ -156,4 +156,22 @@ it('the ring of an upgrade is not compared with the odds of a box that has the n
   const receipt = { boxId: 7, oddsVersion: 3, serverSeed: SEED } as Receipt
   expect(copiesOf({ ...receipt, mode: 'case' }).oddsHash).toBe('of the box')
   expect(copiesOf({ ...receipt, mode: 'dream' }).oddsHash).toBeUndefined()
+})
+
+describe('what a receipt says first', () => {
+  const receipt = { mode: 'case', boxId: 7, boxName: '深海宝匣', giftId: 3, giftName: '将军兜', grade: 1 } as Receipt
+
+  it('is what was drawn and whether it agrees, without a figure', () => {
+    expect(plainWords(receipt, 'passed')).toBe('抽出了 将军兜 · 传说，结果与开奖前锁定的一致')
+    expect(plainWords(receipt, 'failed')).toBe('抽出了 将军兜 · 传说，但核对后与开奖前锁定的不一致')
+    expect(plainWords(receipt, 'sealed')).toBe('抽出了 将军兜 · 传说，结果在开奖前已锁定，目前能核对的都一致')
+  })
+
+  it('tells of an upgrade whether it has won its target', () => {
+    const upgrade = { ...receipt, mode: 'dream', boxId: 3, boxName: '将军兜' }
+    expect(plainWords(upgrade, 'passed')).toBe('升级成功，得到了 将军兜 · 传说，结果与开奖前锁定的一致')
+    expect(plainWords({ ...upgrade, giftId: 9, giftName: '木陀螺', grade: 4 }, 'passed')).toBe(
+      '没有升成 将军兜，得到了 木陀螺 · 普通，结果与开奖前锁定的一致',
+    )
+  })
 })

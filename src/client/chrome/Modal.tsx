@@ -24,6 +24,8 @@ interface Props {
   height?: number
   /** Stands out over the top edge, e.g. the chest of the login dialog. The title moves below it. */
   art?: ReactNode
+  /** Puts the dialog at this end of the screen and not in its middle. */
+  end?: 'top' | 'bottom' | undefined
   /** 0 lies over pages, 1 over another dialog. */
   layer?: 0 | 1
   /** Shows beside the close button, e.g. a refresh button. */
@@ -55,6 +57,7 @@ export function Modal(props: Props) {
     width = 347,
     height,
     art,
+    end,
     layer = 0,
     tools,
     footer,
@@ -74,7 +77,7 @@ export function Modal(props: Props) {
     <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Dialog.Portal>
         <Dialog.Overlay className={cx(css.mask, layer === 1 && css.over)} />
-        <div className={cx(css.place, layer === 1 && css.over, Boolean(art) && css.crested)}>
+        <div className={cx(css.place, end && css[end], layer === 1 && css.over, Boolean(art) && css.crested)}>
           <Dialog.Content
             className={cx(css.panel, css[tone], className)}
             style={{ width: rem(width), height: height ? rem(height) : undefined }}

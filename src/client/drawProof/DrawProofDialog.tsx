@@ -3,6 +3,7 @@ import { CheckList } from '#client/chrome/CheckList.tsx'
 import { ErrorState } from '#client/chrome/ErrorState.tsx'
 import { Modal } from '#client/chrome/Modal.tsx'
 import { Skeleton } from '#client/chrome/Skeleton.tsx'
+import { DrawVerdict } from './DrawVerdict.tsx'
 import css from './ProofDialog.module.css'
 import { ProofFacts } from './ProofFacts.tsx'
 import { useProof } from './useProof.ts'
@@ -29,14 +30,18 @@ interface Props<Id, Proof, Name extends string> {
   /** In px of a page 375 px wide. */
   height: number
   layer?: 1
-  /** What stands above the verdict. */
+  /** What was drawn, in plain words without a full stop. */
+  said: (proof: Proof) => string
+  /** When the outcome was fixed, e.g. 开奖前. */
+  fixed: string
+  /** What stands below the verdict. */
   head?: (proof: Proof) => ReactNode
   /** How the draw is computed. */
   how: (proof: Proof) => ReactNode
 }
 
 /** 公平验证 of a draw, computed on this phone with the code of the server. */
-export function DrawProofDialog<Id, Proof, Name extends string>({ kind, id, head, how, ...modal }: Props<Id, Proof, Name>) {
+export function DrawProofDialog<Id, Proof, Name extends string>({ kind, id, said, fixed, head, how, ...modal }: Props<Id, Proof, Name>) {
   const { proof, failed, load } = useProof<Id, Proof>(id, kind.ask)
   const checks = useMemo(
     () => proof && kind.verify(proof).map(({ name, ok }) => ({ name: kind.names[name], ok, note: kind.notes[name](proof) })),
@@ -48,10 +53,8 @@ export function DrawProofDialog<Id, Proof, Name extends string>({ kind, id, head
       {!proof && !failed && <Skeleton className={css.wait} />}
       {proof && checks && (
         <>
+          <DrawVerdict said={said(proof)} fixed={fixed} agrees={checks.every(({ ok }) => ok)} />
           {head?.(proof)}
-          <p className={css.verdict} role='status'>
-            {checks.every(({ ok }) => ok) ? '已在您的手机上重新计算，结果一致' : '有一项与公布的不一致，请联系客服'}
-          </p>
           <CheckList checks={checks} />
           <p className={css.how}>{how(proof)}</p>
           <ProofFacts facts={kind.factsOf(proof)} />

@@ -16,7 +16,7 @@ import { openReceipt } from '#state/core/fairness/fair.ts'
 import { largeUrl } from '#state/platform/images.ts'
 import { timeText } from '#state/platform/timeText.ts'
 import css from './ItemSheet.module.css'
-import { holdWords, sourceWords } from './itemWords.ts'
+import { BAG_USES, holdWords, sourceWords } from './itemWords.ts'
 import type { BagStack } from './stacks.ts'
 import type { Wish } from './wish.ts'
 
@@ -27,13 +27,15 @@ interface Props {
   onWish?: (wish: Wish) => void
   /** Buttons in place of those of the 背包. */
   acts?: ReactNode
+  /** What can be done with the item, in one sentence. */
+  uses?: string
   /** Where items came from that no box gave. */
   from?: string
   onClose: () => void
 }
 
 /** 物品详情: picture, worth, where and when the player got the item, its receipt, and what can be done with it. */
-export function ItemSheet({ stack: { item, items }, onWish, acts, from = '商城购买或玩家赠送', onClose }: Props) {
+export function ItemSheet({ stack: { item, items }, onWish, acts, uses = BAG_USES, from = '商城购买或玩家赠送', onClose }: Props) {
   const { giftName, giftImage, grade, recoveryPrice, gainedAt, receiptId } = item
   const many = items.length > 1
   const hold = onWish ? holdWords(item) : ''
@@ -50,17 +52,12 @@ export function ItemSheet({ stack: { item, items }, onWish, acts, from = '商城
         {many && <span className={css.times}> ×{items.length}</span>}
       </h2>
       <Amount value={recoveryPrice} size={26} className={css.price} />
+      <p className={css.uses}>{uses}</p>
       <dl className={css.facts}>
         <dt>{many ? '最近获得' : '获得时间'}</dt>
         <dd>{timeText(gainedAt)}</dd>
         <dt>来源</dt>
         <dd>{sourceWords(item, from)}</dd>
-        {onWish && (
-          <>
-            <dt>用途</dt>
-            <dd>收藏、兑换金币、参与升级，或凭实名与交易链接提取</dd>
-          </>
-        )}
         {hold && (
           <>
             <dt>提取条件</dt>

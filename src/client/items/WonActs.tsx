@@ -7,6 +7,7 @@ import { ConfirmExchange } from '#client/stage/ConfirmExchange.tsx'
 import { formatAmount, toMinor, toWire } from '#shared/money.ts'
 import { exchangeWonItems, moveItems } from '#state/modes/exponent/bag.ts'
 import { notify } from '#state/platform/notice.ts'
+import { holdCards } from './dissolveCards.ts'
 import css from './ItemSheet.module.css'
 import type { BagStack } from './stacks.ts'
 
@@ -31,13 +32,18 @@ export function WonActs({ stack: { item, items }, onDone }: { stack: BagStack; o
       )
       .finally(onDone)
   }
-  const exchange = () =>
-    exchangeWonItems(ids)
+  const exchange = () => {
+    const dissolveCards = holdCards(ids)
+    return exchangeWonItems(ids)
       .then(
-        (amount) => notify.success(`已兑换 ${formatAmount(amount)} 金币`),
+        (amount) => {
+          notify.success(`已兑换 ${formatAmount(amount)} 金币`)
+          dissolveCards()
+        },
         () => undefined,
       )
       .finally(onDone)
+  }
   const rare = quantity > 1 || item.grade <= ASK_FROM
   return (
     <>

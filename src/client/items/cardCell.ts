@@ -70,6 +70,7 @@ export class CardCell {
     const { item, items } = stack
     this.stack = stack
     this.card.dataset.at = String(this.at)
+    this.card.dataset.item = item.itemId
     this.pick.setAttribute('aria-label', nameOf(stack))
     this.info?.setAttribute('aria-label', `${item.giftName}的详情`)
     this.face.show(item, marked, items.length)

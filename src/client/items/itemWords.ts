@@ -15,6 +15,10 @@ export function sourceWords({ source, boxName }: Pick<BagItem, 'source' | 'boxNa
   return boxName && boxName !== SOURCES[source] ? `${SOURCES[source]} · ${boxName}` : SOURCES[source]
 }
 
+/** What a player can do with an item of the bag, and with one of the 指数行囊. */
+export const BAG_USES = '可兑换金币、投入黄金装备升级，或凭实名与交易链接提取'
+export const WON_USES = '可直接兑换金币；移入背包后，还能投入黄金装备升级，或凭实名与交易链接提取'
+
 /** What must be done before a gift of the house leaves the product; '' for items that are none. */
 export function holdWords({ source }: Pick<BagItem, 'source'>): string {
   if (source === 'firstGift') return `赠品：累计投入其价值的 ${GIFT_TURNS} 倍后可提取或赠送，兑换金币不受限`

@@ -54,14 +54,14 @@ export function DrawPanel({ book, result, gone }: { book: CaseBook; result: Resu
   )
 }
 
-/** Where the item is now. The label 非酋 stands here, quietly. */
+/** Where the item is now and what it is for. The label 非酋 stands here, quietly. */
 function Kept({ book, label }: { book: CaseBook; label: Result['label'] }) {
   const replay = useReplay() !== null
   if (replay || book.demo) return null
   return (
-    <p className={cx(css.kept, label !== 1 && css.spare)}>
+    <p className={css.kept}>
       {label === 1 && <Term of={1} />}
-      {label === 1 ? '没关系，物品已放入背包' : '已放入背包：可兑换金币、参与升级，或凭实名与交易链接提取'}
+      {label === 1 ? '没关系，可在背包兑换金币、升级装备或提取' : '已放入背包：可兑换金币、升级装备，或实名后提取'}
     </p>
   )
 }

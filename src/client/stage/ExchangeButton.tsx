@@ -3,7 +3,6 @@ import { Icon } from '#client/chrome/icons/Icon.tsx'
 import { pressed } from '#client/chrome/press.ts'
 import type { Drop } from '#shared/book.ts'
 import { formatAmount } from '#shared/money.ts'
-import { useFlight } from './coinFlight.ts'
 import css from './ExchangeButton.module.css'
 import type { Exchange } from './useExchange.ts'
 
@@ -13,14 +12,13 @@ interface Props {
   className?: string | undefined
 }
 
-/** The button 兑换 of drops that are alike. In a demo it shows nothing. After the exchange, coins fly from it to the balance. */
+/** The button 兑换 of drops that are alike. In a demo it shows nothing. */
 export function ExchangeButton({ drops, exchange, className }: Props) {
   const gone = exchange.isGone(drops)
-  const flight = useFlight(gone, exchange.busy)
   const [first] = drops
   if (!first || first.itemId === null) return null
   return (
-    <span ref={flight} className={className}>
+    <span className={className}>
       {gone ? (
         <span className={css.done}>
           <Icon glyph={check} size={11} />

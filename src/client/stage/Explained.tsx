@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type MouseEvent, type ReactNode, useState } from 'react'
 import { cx } from '#client/chrome/cx.ts'
 import { pressed } from '#client/chrome/press.ts'
 import { OverlayFailed } from '#client/parts/OverlayFailed.tsx'
@@ -15,12 +15,23 @@ interface Props {
   children: ReactNode
 }
 
-/** Something that explains itself at one tap. It adds no hidden words: in the header they would load another font on 首页. */
+/** The end of the screen that is farther from the middle of an element. */
+function endFarFrom(element: Element): 'top' | 'bottom' {
+  const { top, height } = element.getBoundingClientRect()
+  return top + height / 2 < innerHeight / 2 ? 'bottom' : 'top'
+}
+
+/**
+ * Something that explains itself at one tap, in a dialog that does not cover it. It adds no hidden words: in the header they would load
+ * another font on 首页.
+ */
 export function Explained({ name, words, className, children }: Props) {
   const [asked, setAsked] = useState(false)
   const [open, setOpen] = useState(false)
+  const [end, setEnd] = useState<'top' | 'bottom'>('bottom')
   const close = () => setOpen(false)
-  const ask = () => {
+  const ask = ({ currentTarget }: MouseEvent) => {
+    setEnd(endFarFrom(currentTarget))
     setAsked(true)
     setOpen(true)
   }
@@ -32,7 +43,7 @@ export function Explained({ name, words, className, children }: Props) {
       {asked && (
         <PartView
           part={explanation}
-          given={{ name, words, open, onClose: close }}
+          given={{ name, words, end, open, onClose: close }}
           waiting={null}
           broken={(broken) => open && <OverlayFailed {...broken} onClose={() => setAsked(false)} />}
         />

@@ -12,9 +12,11 @@ import { useMark } from '#client/chrome/useMark.ts'
 import type { CaseBook } from '#shared/book.ts'
 import { openingStage } from '#state/core/play/openingStage.ts'
 import { stageState } from '#state/core/play/stage.ts'
+import { Explained } from './Explained.tsx'
 import css from './OpeningChrome.module.css'
 import { useReplay } from './replay.ts'
 import { worthOfLanded } from './result.ts'
+import { NO_PITY_WORDS, pityWords } from './terms.ts'
 
 /**
  * What the page shows while reels run: the box, what has been won so far, and 跳过. It hides itself during the gold reel and its
@@ -94,12 +96,17 @@ function Revealed({ book }: { book: CaseBook }) {
   )
 }
 
-/** Pity count before this opening. It tells nothing about the result. */
+/** Pity count before this opening, which a tap explains. It tells nothing about the result. */
 function PityLine({ book: { pity, number } }: { book: CaseBook }) {
-  if (!pity) return <>每一抽概率相同</>
+  if (!pity)
+    return (
+      <Explained name='没有保底' words={NO_PITY_WORDS} className={css.told}>
+        每一抽概率相同
+      </Explained>
+    )
   const left = pity.limit - pity.count
   return (
-    <>
+    <Explained name='保底' words={pityWords(pity.limit)} className={css.told}>
       第 <b>{number > 1 ? `${pity.count + 1}–${pity.count + number}` : pity.count + 1}</b> 抽
       {number === 1 &&
         (left > 0 ? (
@@ -110,6 +117,6 @@ function PityLine({ book: { pity, number } }: { book: CaseBook }) {
         ) : (
           ' · 保底：本抽必得传说及以上'
         ))}
-    </>
+    </Explained>
   )
 }

@@ -1,5 +1,5 @@
-import { cx } from '#client/chrome/cx.ts'
 import { ItemCard } from '#client/chrome/ItemCard.tsx'
+import { useDissolve } from './dissolve.ts'
 import { ExchangeButton } from './ExchangeButton.tsx'
 import { ReceiptButton } from './ReceiptButton.tsx'
 import css from './ResultCard.module.css'
@@ -14,13 +14,14 @@ interface Props {
   exchange: Exchange
 }
 
-/** One of several drops, or several that are alike, as a card that turns over when its time comes. */
+/** One of several drops, or several that are alike, as a card that turns over when its time comes. When it is exchanged its picture dissolves. */
 export function ResultCard({ stack, delay, exchange }: Props) {
   const { drop, all } = stack
   const drops = all.map(({ drop: one }) => one)
   const gone = exchange.isGone(drops)
+  const card = useDissolve<HTMLLIElement>(gone, exchange.busy)
   return (
-    <li className={cx(css.card, gone && css.gone)} style={gone ? undefined : { animationDelay: `${delay}ms` }}>
+    <li ref={card} className={css.card} style={{ animationDelay: `${delay}ms` }}>
       <ItemCard item={drop} size='low' spent={gone} count={all.length}>
         {drop.label !== null && (
           <span className={css.gold}>

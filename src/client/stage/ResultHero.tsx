@@ -10,8 +10,9 @@ import { shieldCheck } from '#client/chrome/icons/moreGlyphs.ts'
 import { Tag } from '#client/chrome/Tag.tsx'
 import type { CaseBook } from '#shared/book.ts'
 import { largeUrl } from '#state/platform/images.ts'
-import { useFlight } from './coinFlight.ts'
+import { useDissolve } from './dissolve.ts'
 import { exchangeName } from './ExchangeButton.tsx'
+import { Explained } from './Explained.tsx'
 import { HeroTool } from './HeroTool.tsx'
 import { ReceiptList, useReceipts } from './ReceiptList.tsx'
 import css from './ResultHero.module.css'
@@ -19,7 +20,7 @@ import { Stamp } from './ResultStamp.tsx'
 import { useReplay } from './replay.ts'
 import { factsOf, formatChance, isForced, type Result, type Stack, stampOf, titleOf } from './result.ts'
 import { Term } from './Term.tsx'
-import { worthText } from './terms.ts'
+import { pityWords, worthText } from './terms.ts'
 import type { Exchange } from './useExchange.ts'
 
 interface Props {
@@ -39,6 +40,7 @@ export function ResultHero({ book, result, exchange }: Props) {
   const title = titleOf(book, result)
   const replay = useReplay() !== null
   const gone = exchange.isGone(all.map((one) => one.drop))
+  const stage = useDissolve<HTMLDivElement>(gone, exchange.busy)
   return (
     <section className={cx(css.hero, alone && css.alone, gradeClass(drop.grade), gone && css.spent)}>
       {title.grand && <span className={css.rays} />}
@@ -47,7 +49,7 @@ export function ResultHero({ book, result, exchange }: Props) {
         <Dial size={alone ? 268 : 222} color={DIAL[drop.grade] ?? '#ffc766'} turning />
       </span>
       <h2 className={cx(css.title, !title.grand && css.calm)}>{title.text}</h2>
-      <div className={css.stage}>
+      <div ref={stage} className={css.stage}>
         <img className={css.item} src={largeUrl(drop.giftImage)} alt='' />
         <HeroTools stack={best} alone={alone} exchange={exchange} />
         {stamp !== null && <Stamp label={stamp} />}
@@ -92,20 +94,17 @@ function HeroTools({ stack, alone, exchange }: { stack: Stack; alone: boolean; e
 function ExchangeTool({ stack: { drop, all }, exchange }: { stack: Stack; exchange: Exchange }) {
   const drops = all.map((one) => one.drop)
   const gone = exchange.isGone(drops)
-  const flight = useFlight(gone, exchange.busy)
   return (
-    <span ref={flight}>
-      <HeroTool
-        label={gone ? `${drop.giftName} 已兑换` : exchangeName(drop, exchange.leftOf(drops).length)}
-        tone={gone ? 'green' : 'gold'}
-        side='right'
-        disabled={gone || exchange.busy}
-        onClick={() => exchange.ask(drops)}
-        icon={gone ? <Icon glyph={check} size={18} /> : <CurrencyIcon currency='coin' size={21} />}
-      >
-        {gone ? '已兑换' : exchange.isBusy(drops) ? '兑换中' : '兑换'}
-      </HeroTool>
-    </span>
+    <HeroTool
+      label={gone ? `${drop.giftName} 已兑换` : exchangeName(drop, exchange.leftOf(drops).length)}
+      tone={gone ? 'green' : 'gold'}
+      side='right'
+      disabled={gone || exchange.busy}
+      onClick={() => exchange.ask(drops)}
+      icon={gone ? <Icon glyph={check} size={18} /> : <CurrencyIcon currency='coin' size={21} />}
+    >
+      {gone ? '已兑换' : exchange.isBusy(drops) ? '兑换中' : '兑换'}
+    </HeroTool>
   )
 }
 
@@ -125,7 +124,11 @@ function Facts({ book, result: { best, others }, golden }: { book: CaseBook; res
           {replay ? '箱内概率' : '概率'} <b>{formatChance(chance)}</b>
         </span>
       )}
-      {isForced(book, drop) && <span className={css.fact}>保底必得</span>}
+      {book.pity && isForced(book, drop) && (
+        <Explained name='保底' words={pityWords(book.pity.limit)}>
+          <span className={css.fact}>保底必得</span>
+        </Explained>
+      )}
       {book.openPrice > 0 && (
         <span className={css.fact}>
           {all.length > 1 && '每件'}

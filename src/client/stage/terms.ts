@@ -12,9 +12,16 @@ export const LABEL_WORDS: Record<Label, string> = {
 export const pityWords = (limit: number): string =>
   `连续 ${limit} 抽没有得到传说及以上，下一抽必得。得到传说或神话后重新计数。每只宝匣分开计数。`
 
+/** What it means that a box has no 保底. */
+export const NO_PITY_WORDS = '这只宝匣没有保底：每一抽的概率都相同，与之前的结果无关。'
+
 /** What the return rate of a box means, `rate` in percent. */
 export const rateWords = (rate: number): string =>
   `长期平均，每花费 100 金币，得到的物品约值 ${rate.toFixed(2)} 金币。单次结果有高有低。返还率低于 100%，玩得越多，平均花费越多。`
+
+/** What the return rate of 指数 means, in percent. */
+export const indexRateWords = (percent: number): string =>
+  `长期平均，每投入 100 金币，得回约 ${percent} 金币，与何时退出无关。单轮结果有高有低。返还率低于 100%，玩得越多，平均花费越多。`
 
 /** What diamonds are for. */
 export const DIAMOND_WORDS = `钻石来自签到、任务、红包、排行奖励和推广。可以在商城购买头像框、卡券等商品，支付改昵称的费用，也可以在“我的”里按 ${DIAMOND_LOT} 钻石兑 1 金币。`

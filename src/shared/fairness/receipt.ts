@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { id, instant } from '#shared/calls/fields.ts'
+import { amount, id, instant } from '#shared/calls/fields.ts'
 
 /** Everything that somebody needs to check one draw after the server seed was revealed (design 1.4). */
 export const receipt = z.object({
@@ -26,6 +26,8 @@ export const receipt = z.object({
   /** Path below the image host's images folder, as on item cards. */
   giftImage: z.string(),
   grade: z.int(),
+  /** What the item is worth today, in coins. It is told beside the draw and is no part of what is checked; receipts that were copied earlier lack it. */
+  worth: z.optional(amount),
   pity: z.nullable(z.object({ limit: z.int(), count: z.int(), forced: z.boolean() })),
   /** The odds table that the server drew with, in the order of the ranges. */
   table: z.array(z.object({ giftId: z.int(), grade: z.int(), weight: z.int() })),

@@ -234,6 +234,7 @@ export function receiptOf(nonce: number, { revealed = true, count = 4 } = {}): R
     giftName: item.giftName,
     giftImage: item.giftImage,
     grade: hit.grade,
+    worth: item.recoveryPrice,
     pity: { limit: RECEIPT_TABLE.pityLimit ?? 0, count, forced },
     table: [...RECEIPT_TABLE.entries],
   }

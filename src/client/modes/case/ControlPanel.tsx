@@ -9,7 +9,9 @@ import { PityBar } from '#client/chrome/PityBar.tsx'
 import { pressed } from '#client/chrome/press.ts'
 import { RadioGroup } from '#client/chrome/RadioGroup.tsx'
 import { CapHint } from '#client/stage/CapHint.tsx'
+import { Explained } from '#client/stage/Explained.tsx'
 import { TrialButton } from '#client/stage/TrialButton.tsx'
+import { NO_PITY_WORDS, pityWords } from '#client/stage/terms.ts'
 import type { BoxCard } from '#shared/calls/cards.ts'
 import { OPEN_NUMBERS } from '#shared/rules.ts'
 import { loadBoxDetail } from '#state/core/items/boxes.ts'
@@ -85,6 +87,7 @@ export function ControlPanel({ box, onOpen, asking }: Props) {
   )
 }
 
+/** The pity count of the box in front; a tap anywhere on its row explains it. */
 function Pity({ boxId, limit }: { boxId: number; limit: number | null }) {
   const detail = useSnapshot(casesState).details[boxId]
   const { token } = useSnapshot(appState)
@@ -94,7 +97,19 @@ function Pity({ boxId, limit }: { boxId: number; limit: number | null }) {
     const wait = setTimeout(() => void loadBoxDetail(boxId, true).catch(() => undefined), DETAIL_DELAY)
     return () => clearTimeout(wait)
   }, [boxId, token])
-  if (limit === null) return <p className={css.pity}>此箱无保底，每一抽概率相同</p>
-  if (!token) return <p className={css.pity}>{limit} 抽保底，登录后开始累计</p>
-  return <PityBar count={detail ? (detail.pity?.count ?? 0) : null} limit={limit} className={css.pity} />
+  if (limit === null)
+    return (
+      <p className={css.pity}>
+        <Explained name='没有保底' words={NO_PITY_WORDS} className={css.told}>
+          此箱无保底，每一抽概率相同
+        </Explained>
+      </p>
+    )
+  const told = (name: string) => (
+    <Explained name='保底' words={pityWords(limit)} className={css.told}>
+      {name}
+    </Explained>
+  )
+  if (!token) return <p className={css.pity}>{told(`${limit} 抽保底，登录后开始累计`)}</p>
+  return <PityBar count={detail ? (detail.pity?.count ?? 0) : null} limit={limit} name={told('保底进度')} className={css.pity} />
 }

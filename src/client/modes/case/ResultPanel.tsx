@@ -3,7 +3,6 @@ import { Amount } from '#client/chrome/Amount.tsx'
 import { Button } from '#client/chrome/Button.tsx'
 import { PayButton } from '#client/chrome/PayButton.tsx'
 import { ConfirmExchange } from '#client/stage/ConfirmExchange.tsx'
-import { useFlight } from '#client/stage/coinFlight.ts'
 import { ResultActs } from '#client/stage/ResultActs.tsx'
 import { ResultView } from '#client/stage/ResultView.tsx'
 import { resultOf } from '#client/stage/result.ts'
@@ -65,9 +64,8 @@ const worthOf = (drops: readonly Drop[]) => drops.reduce((cents, drop) => cents 
 
 /** Exchanges everything that the opening has won and that is still in the bag: 兑换 for one item, 全部兑换 for several. */
 function ExchangeAll({ book, exchange }: { book: CaseBook; exchange: Exchange }) {
-  const { left, busy, isBusy, ask } = exchange
+  const { left, isBusy, ask } = exchange
   const drops = dropsOf(book)
-  const flight = useFlight(left.length === 0, busy)
   const words = drops.length === 1 ? ['兑换', '已兑换'] : ['全部兑换', '已全部兑换']
   return (
     <Button
@@ -77,7 +75,7 @@ function ExchangeAll({ book, exchange }: { book: CaseBook; exchange: Exchange })
       onClick={() => ask(drops)}
       {...(left.length > 0 && { label: `${words[0]} ${formatAmount(worthOf(left))} 金币` })}
     >
-      <span ref={flight}>{left.length === 0 ? words[1] : words[0]}</span>
+      <span>{left.length === 0 ? words[1] : words[0]}</span>
       {left.length > 0 && <Amount value={worthOf(left)} size={16} tone='inherit' />}
     </Button>
   )

@@ -35,6 +35,8 @@ const KIND: Kind = {
 
 const head = ({ broken }: ExponentProof) => <p className={css.crash}>{timesText(shownCrash(broken.crash))}</p>
 
+const said = ({ round, broken }: ExponentProof) => `第 ${round} 轮在 ${timesText(shownCrash(broken.crash))} 断裂`
+
 const how = () => (
   <>倍数 = 96 × 2⁵² ÷（2⁵² − HMAC-SHA256（密钥，盐值）的前 52 位），不足 1.00 时立即断裂，最高 100。密钥在断裂之前不公开，谁也算不出来。</>
 )
@@ -50,6 +52,8 @@ export function ProofDialog({ round, onClose }: { round: number | null; onClose:
       onClose={onClose}
       title={`第 ${last.current} 轮 · 公平验证`}
       height={480}
+      said={said}
+      fixed='开局前'
       head={head}
       how={how}
     />

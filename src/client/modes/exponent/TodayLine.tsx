@@ -1,6 +1,8 @@
 import { useSnapshot } from 'valtio'
 import { pressed } from '#client/chrome/press.ts'
 import { CapHint } from '#client/stage/CapHint.tsx'
+import { Explained } from '#client/stage/Explained.tsx'
+import { indexRateWords } from '#client/stage/terms.ts'
 import { RETURN_PERCENT } from '#shared/modes/exponent/rules.ts'
 import { formatAmount, toMinor, toWire } from '#shared/money.ts'
 import { ownExponent } from '#state/modes/exponent/own.ts'
@@ -14,10 +16,18 @@ export function TodayLine() {
   const { stake } = useSnapshot(padState)
   return (
     <CapHint price={stake} from='/exponent'>
-      <button type='button' className={css.line} onClick={pressed(() => go('/limits', '/exponent'))}>
-        {today && today.staked > 0 ? <Sums {...today} /> : <span>长期返还率 {RETURN_PERCENT}%</span>}
-        <span className={css.way}>理性娱乐</span>
-      </button>
+      <div className={css.line}>
+        {today && today.staked > 0 ? (
+          <Sums {...today} />
+        ) : (
+          <Explained name='返还率' words={indexRateWords(RETURN_PERCENT)} className={css.told}>
+            长期返还率 {RETURN_PERCENT}%
+          </Explained>
+        )}
+        <button type='button' className={css.way} onClick={pressed(() => go('/limits', '/exponent'))}>
+          理性娱乐
+        </button>
+      </div>
     </CapHint>
   )
 }

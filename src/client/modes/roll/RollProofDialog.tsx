@@ -41,5 +41,11 @@ export function RollProofDialog({ roomId, onClose }: { roomId: string | null; on
       </>
     )
   }
-  return <DrawProofDialog kind={KIND} id={roomId} onClose={onClose} title='ROLL 公平验证' height={480} how={how} />
+  const said = ({ entrants, winners }: RollProof) => {
+    const own = !uid || !entrants.includes(uid) ? '' : winners.includes(uid) ? '，您中奖了' : '，您没有中奖'
+    return `${entrants.length.toLocaleString('en-US')} 人参加，抽出了 ${winners.length} 份奖品的得主${own}`
+  }
+  return (
+    <DrawProofDialog kind={KIND} id={roomId} onClose={onClose} title='ROLL 公平验证' height={480} said={said} fixed='开奖前' how={how} />
+  )
 }

@@ -41,9 +41,25 @@ export function ShowerProofDialog({ showerId, onClose }: { showerId: string | nu
       <>
         名单中第 n 位（从 0 起）的权重 = HMAC-SHA256（种子，“shower:名单哈希:n:0”）的前 k 个字节各加 1 之和，k
         是计入的红包数。奖池按权重分配，精确到 0.01 钻石。种子在结束之后才公开，谁也不能提前算出。
-        {own && ` 您计入 ${own[1]} 个红包，分得 ${diamonds(own[2])} 钻石。`}
+        {own && ` 您计入 ${own[1]} 个红包。`}
       </>
     )
   }
-  return <DrawProofDialog kind={KIND} id={showerId} onClose={onClose} title='红包雨公平验证' height={500} layer={1} how={how} />
+  const said = ({ grabbers }: ShowerProof) => {
+    const own = grabbers.find(([each]) => each === uid)
+    return `${people(grabbers.length)} 人分得 ${diamonds(sumOf(grabbers))} 钻石${own ? `，您分得 ${diamonds(own[2])} 钻石` : ''}`
+  }
+  return (
+    <DrawProofDialog
+      kind={KIND}
+      id={showerId}
+      onClose={onClose}
+      title='红包雨公平验证'
+      height={500}
+      layer={1}
+      said={said}
+      fixed='开场前'
+      how={how}
+    />
+  )
 }

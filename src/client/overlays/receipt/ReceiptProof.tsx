@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { gradeClass, gradeName } from '#client/chrome/grade.ts'
 import { Panel } from '#client/chrome/Panel.tsx'
 import { Tag } from '#client/chrome/Tag.tsx'
+import { PlainResult } from '#client/drawProof/PlainResult.tsx'
 import type { Grade } from '#shared/codes.ts'
 import type { Receipt } from '#shared/fairness/receipt.ts'
 import { CASE_MODE } from '#shared/modes.ts'
@@ -13,7 +14,7 @@ import css from './ReceiptProof.module.css'
 import { Difference, type Look, Row, StepMark } from './Row.tsx'
 import { Seal } from './Seal.tsx'
 import type { Proof } from './useProof.ts'
-import { count, modeName } from './words.ts'
+import { count, modeName, plainWords } from './words.ts'
 
 /** A group of rows under a title. */
 export function Section({ title, note, children }: { title: string; note?: ReactNode; children: ReactNode }) {
@@ -28,12 +29,27 @@ export function Section({ title, note, children }: { title: string; note?: React
   )
 }
 
-/** The proof of one receipt, checked on this device: the verdict, the published hashes, the odds table and the draw. */
-export function ReceiptProof({ proof }: { proof: Proof }) {
-  const { receipt, verification, shown } = proof
+interface Props {
+  proof: Proof
+  /** Stand around the sentence that says what was drawn. */
+  above?: ReactNode
+  below?: ReactNode
+}
+
+/**
+ * The proof of one receipt, checked on this device: in plain words what was drawn and whether it agrees, then the verdict, the published
+ * hashes, the odds table and the draw.
+ */
+export function ReceiptProof({ proof, above, below }: Props) {
+  const { receipt, verification, shown, done } = proof
   const look = { verification, shown }
+  const agreement = done ? verification.verdict : 'working'
+  const item = { giftImage: receipt.giftImage, grade: receipt.grade as Grade, worth: receipt.worth }
   return (
     <div className={css.proof}>
+      <PlainResult agreement={agreement} item={item} above={above} below={below}>
+        {plainWords(receipt, agreement)}
+      </PlainResult>
       <Seal proof={proof} />
       <Committed receipt={receipt} look={look} />
       <Table receipt={receipt} look={look} />

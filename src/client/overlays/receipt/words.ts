@@ -1,5 +1,8 @@
+import { gradeName } from '#client/chrome/grade.ts'
+import type { Grade } from '#shared/codes.ts'
+import type { Receipt } from '#shared/fairness/receipt.ts'
 import type { Step, StepName, Verification } from '#shared/fairness/verify.ts'
-import { modeFacts } from '#shared/modes.ts'
+import { DREAM_MODE, modeFacts } from '#shared/modes.ts'
 
 /** What each step proves, in words for the player. */
 const STEP_TITLES: Record<StepName, string> = {
@@ -13,6 +16,25 @@ const STEP_TITLES: Record<StepName, string> = {
 }
 
 export const VERDICT_TITLES: Record<Verification['verdict'], string> = { passed: '验证通过', failed: '未通过', sealed: '种子待公开' }
+
+const OUTCOMES: Record<Verification['verdict'] | 'working', string> = {
+  passed: '结果与开奖前锁定的一致',
+  failed: '但核对后与开奖前锁定的不一致',
+  sealed: '结果在开奖前已锁定，目前能核对的都一致',
+  working: '正在核对…',
+}
+
+/** What a receipt says first: what was drawn, and whether the check agrees. */
+export function plainWords(receipt: Receipt, verdict: Verification['verdict'] | 'working'): string {
+  return `${drawnWords(receipt)}，${OUTCOMES[verdict]}`
+}
+
+/** The subject of an upgrade is its target. */
+function drawnWords({ mode, boxId, boxName, giftId, giftName, grade }: Receipt): string {
+  const item = `${giftName} · ${gradeName(grade as Grade)}`
+  if (mode !== DREAM_MODE) return `抽出了 ${item}`
+  return giftId === boxId ? `升级成功，得到了 ${item}` : `没有升成 ${boxName}，得到了 ${item}`
+}
 
 /** One sentence that explains the verdict. */
 export function verdictText({ verdict, steps }: Verification): string {

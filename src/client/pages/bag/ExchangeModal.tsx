@@ -2,6 +2,7 @@ import { Amount } from '#client/chrome/Amount.tsx'
 import { Button } from '#client/chrome/Button.tsx'
 import { Modal } from '#client/chrome/Modal.tsx'
 import { PayButton } from '#client/chrome/PayButton.tsx'
+import { holdCards } from '#client/items/dissolveCards.ts'
 import { formatAmount } from '#shared/money.ts'
 import { notify } from '#state/platform/notice.ts'
 import css from './ActModal.module.css'
@@ -16,12 +17,16 @@ interface Props {
   onEnd?: () => void
 }
 
-/** Asks the player before the marked items are exchanged for coins. */
+/** Asks the player before the marked items are exchanged for coins. Then the pictures on their cards dissolve. */
 export function ExchangeModal({ open, selection, onClose, onEnd }: Props) {
   const exchange = async () => {
+    const dissolveCards = holdCards(selection.some().map(({ itemId }) => itemId))
     onClose()
     const gained = await selection.exchange()
-    if (gained !== null) notify.success(`已兑换 ${formatAmount(gained)} 金币`)
+    if (gained !== null) {
+      notify.success(`已兑换 ${formatAmount(gained)} 金币`)
+      dissolveCards()
+    }
     onEnd?.()
   }
   const dismiss = () => {

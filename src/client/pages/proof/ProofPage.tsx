@@ -1,26 +1,20 @@
 import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
-import { Amount } from '#client/chrome/Amount.tsx'
 import { Button } from '#client/chrome/Button.tsx'
 import { EmptyState } from '#client/chrome/EmptyState.tsx'
 import { ErrorState } from '#client/chrome/ErrorState.tsx'
-import { gradeClass, gradeName } from '#client/chrome/grade.ts'
 import { HomeButton } from '#client/chrome/HomeButton.tsx'
 import { Icon } from '#client/chrome/icons/Icon.tsx'
 import { play, shieldCheck } from '#client/chrome/icons/moreGlyphs.ts'
-import { Panel } from '#client/chrome/Panel.tsx'
 import { Skeleton } from '#client/chrome/Skeleton.tsx'
-import { Tag } from '#client/chrome/Tag.tsx'
 import { useAddress } from '#client/chrome/useAddress.ts'
 import { WrongLink } from '#client/chrome/WrongLink.tsx'
 import { ReceiptProof } from '#client/overlays/receipt/ReceiptProof.tsx'
 import { useProof } from '#client/overlays/receipt/useProof.ts'
 import page from '#client/styles/page.module.css'
-import type { Grade } from '#shared/codes.ts'
 import { SHARE_TOKEN } from '#shared/linkParts.ts'
 import { loadShared, type SharedReceipt, sharedState } from '#state/core/fairness/sharedReceipt.ts'
 import { go } from '#state/platform/go.ts'
-import { imageUrl } from '#state/platform/images.ts'
 import { timeText } from '#state/platform/timeText.ts'
 import css from './ProofPage.module.css'
 
@@ -61,13 +55,16 @@ export default function ProofPage() {
 const watch = (dropId: string) => go(`/show-time?play=${dropId}`, window.location.pathname + window.location.search)
 
 function Shown({ shared }: { shared: SharedReceipt }) {
-  const { receipt, dropId } = shared
+  const { receipt, dropId, nickname } = shared
   const proof = useProof(receipt.receiptId)
   return (
     <div className={page.page}>
       <div className={`${page.scroll} ${css.scroll}`}>
-        <Drop shared={shared} />
-        {proof && <ReceiptProof proof={proof} />}
+        {proof && (
+          <div data-shared=''>
+            <ReceiptProof proof={proof} above={nickname && `${nickname} 开出`} below={`${receipt.boxName} · ${timeText(receipt.at)}`} />
+          </div>
+        )}
       </div>
       <div className={css.bar}>
         {dropId && (
@@ -81,30 +78,6 @@ function Shown({ shared }: { shared: SharedReceipt }) {
         </Button>
       </div>
     </div>
-  )
-}
-
-/** What was drawn, by whom and from what. */
-function Drop({ shared: { receipt, nickname, worth } }: { shared: SharedReceipt }) {
-  const { giftName, giftImage, grade, boxName, at } = receipt
-  return (
-    <Panel className={`${css.drop} ${gradeClass(grade as Grade)}`}>
-      <span className={css.picture}>
-        <span className={css.halo} />
-        <img src={imageUrl(giftImage)} alt='' />
-      </span>
-      <span className={css.words} data-shared=''>
-        <span className={css.who}>{nickname ? `${nickname} 开出` : '开出'}</span>
-        <b className={css.name}>{giftName}</b>
-        <Amount value={worth} size={18} />
-        <span className={css.who}>
-          {boxName} · {timeText(at)}
-        </span>
-      </span>
-      <Tag grade={grade as Grade} className={css.grade}>
-        {gradeName(grade as Grade)}
-      </Tag>
-    </Panel>
   )
 }
 

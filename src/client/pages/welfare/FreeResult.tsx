@@ -1,7 +1,6 @@
 import { Amount } from '#client/chrome/Amount.tsx'
 import { Button } from '#client/chrome/Button.tsx'
 import { ConfirmExchange } from '#client/stage/ConfirmExchange.tsx'
-import { useFlight } from '#client/stage/coinFlight.ts'
 import { ResultActs } from '#client/stage/ResultActs.tsx'
 import { ResultView } from '#client/stage/ResultView.tsx'
 import { type Exchange, useExchange } from '#client/stage/useExchange.ts'
@@ -36,7 +35,6 @@ function ExchangeOne({ book, exchange }: { book: CaseBook; exchange: Exchange })
   const drops = dropsOf(book)
   const gone = exchange.left.length === 0
   const worth = drops[0]?.recoveryPrice ?? 0
-  const flight = useFlight(gone, exchange.busy)
   return (
     <Button
       tone='violet'
@@ -45,7 +43,7 @@ function ExchangeOne({ book, exchange }: { book: CaseBook; exchange: Exchange })
       onClick={() => exchange.ask(drops)}
       {...(!gone && { label: `兑换 ${formatAmount(worth)} 金币` })}
     >
-      <span ref={flight}>{gone ? '已兑换' : '兑换'}</span>
+      <span>{gone ? '已兑换' : '兑换'}</span>
       {!gone && <Amount value={worth} size={16} tone='inherit' />}
     </Button>
   )

@@ -85,6 +85,7 @@ export async function receiptOf(db: Db, drawn: Drawn): Promise<Receipt> {
     giftName: items.get(giftId)?.card.giftName ?? '',
     giftImage: items.get(giftId)?.card.giftImage ?? '',
     grade,
+    worth: items.get(giftId)?.card.recoveryPrice ?? 0,
     pity: odds.pityLimit === null ? null : { limit: odds.pityLimit, count: draw.pityCount ?? 0, forced: draw.pityForced },
     table: [...odds.entries],
   }

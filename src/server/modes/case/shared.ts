@@ -59,7 +59,6 @@ export async function findShared(db: Db, { untilReceiptShown }: SharePorts, toke
   return {
     receipt,
     nickname: row.named ? row.nickname : '',
-    worth: await worthOf(db, receipt.giftId),
     dropId: await dropOf(db, drawn.draw),
   }
 }

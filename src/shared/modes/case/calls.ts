@@ -148,8 +148,6 @@ export const sharedReceipt = defineCall('GET /api/common/sharedReceipt', {
     receipt,
     /** Who drew; '' where the player does not tell it. */
     nickname: z.string(),
-    /** What the bag pays for such an item now, in coins. */
-    worth: amount,
     /** Id of the drop, whose opening anybody can watch (`getShowTimeBook`); null for draws that are no opening of a box. */
     dropId: z.nullable(id),
   }),

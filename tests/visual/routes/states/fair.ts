@@ -66,7 +66,7 @@ export const fair: readonly RouteState[] = [
     name: 'shared',
     anonymous: true,
     query: `/proof?s=${TOKEN}`,
-    replies: [answers(sharedReceipt, { receipt: receiptOf(38), nickname: '月半弯', worth: 1_280.5, dropId: '77' })],
+    replies: [answers(sharedReceipt, { receipt: receiptOf(38), nickname: '月半弯', dropId: '77' })],
     act: wait(2_500),
   },
   {

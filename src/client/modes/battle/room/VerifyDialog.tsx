@@ -3,8 +3,10 @@ import { CheckList } from '#client/chrome/CheckList.tsx'
 import { ErrorState } from '#client/chrome/ErrorState.tsx'
 import { Modal } from '#client/chrome/Modal.tsx'
 import { Skeleton } from '#client/chrome/Skeleton.tsx'
+import { DrawVerdict } from '#client/drawProof/DrawVerdict.tsx'
 import type { BattleRoom } from '#shared/modes/battle/room.ts'
 import { type BattleCheck, type BattleCheckName, verifyBattle } from '#shared/modes/battle/verify.ts'
+import { formatAmount } from '#shared/money.ts'
 import { loadTables } from '#state/modes/battle/tables.ts'
 import css from './VerifyDialog.module.css'
 
@@ -32,6 +34,13 @@ function wordsOf(name: BattleCheckName, { boxes, rounds, seats, players, end, sh
   return `${rounds.length * seats} 件物品，总值 ${end?.value.toFixed(2) ?? ''}`
 }
 
+/** Who has won what, in plain words. */
+function outcomeOf({ end, rounds, seats, players }: BattleRoom): string {
+  const items = `${rounds.length * seats} 件物品，共值 ${formatAmount(end?.value ?? 0)} 金币`
+  const winners = end?.winners.map((seat) => players[seat]?.nickname ?? '') ?? []
+  return winners.length > 0 ? `${winners.join('、')} 获胜，全场抽出 ${items}` : `全场抽出 ${items}，由所有人平分`
+}
+
 interface Props {
   room: BattleRoom
   open: boolean
@@ -47,9 +56,7 @@ export function VerifyDialog({ room, open, onClose }: Props) {
       {!checks && !failed && <Skeleton className={css.wait} />}
       {checks && (
         <>
-          <p className={css.verdict} role='status'>
-            {checks.every(({ ok }) => ok) ? '本局全部抽取已在您的手机上重新计算，结果一致' : '有一项与公布的不一致，请联系客服'}
-          </p>
+          <DrawVerdict said={outcomeOf(room)} fixed='开局前' agrees={checks.every(({ ok }) => ok)} />
           <CheckList checks={checks.map(({ name, ok, computed }) => ({ name: NAMES[name], ok, note: wordsOf(name, room, computed) }))} />
           <p className={css.how}>
             抽签号 = HMAC-SHA256（服务器种子，battle:混合种子:序号:0）。混合种子是房间号与全部座位种子的 SHA-256，满员之前谁也算不出来。

@@ -6,6 +6,7 @@ import { Icon } from '#client/chrome/icons/Icon.tsx'
 import { pressed } from '#client/chrome/press.ts'
 import { Tag } from '#client/chrome/Tag.tsx'
 import { SignedAmount } from '#client/records/SignedAmount.tsx'
+import { LABEL_WORDS } from '#client/stage/terms.ts'
 import type { OpenedDrop, OpenRecord } from '#shared/calls/record.ts'
 import { Currency, LABEL_NAMES } from '#shared/codes.ts'
 import { imageUrl, thumbUrl } from '#state/platform/images.ts'
@@ -17,7 +18,7 @@ import css from './OpenRow.module.css'
 /** Number of small pictures in the row. The others show as a number. */
 const THUMBS = 5
 
-/** One opening. A tap shows its drops with their receipts. */
+/** One opening. A tap shows its drops with their receipts, and what its label means. */
 export function OpenRow({ record }: { record: OpenRecord }) {
   const { boxName, boxImage, number, time, paid, value, label } = record
   const [open, setOpen] = useState(false)
@@ -46,6 +47,7 @@ export function OpenRow({ record }: { record: OpenRecord }) {
         </span>
         {!open && <Thumbs drops={drops} />}
       </button>
+      {open && label !== null && <p className={css.label}>{LABEL_WORDS[label]}</p>}
       <ul id={list}>{open && drops.map((drop) => <DropLine key={drop.receiptId ?? drop.itemId} drop={drop} />)}</ul>
     </>
   )

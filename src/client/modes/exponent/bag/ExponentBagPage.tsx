@@ -9,6 +9,7 @@ import { BagGrid } from '#client/items/BagGrid.tsx'
 import { BagTotal } from '#client/items/BagTotal.tsx'
 import { GradeFilter } from '#client/items/GradeFilter.tsx'
 import { ItemSheet } from '#client/items/ItemSheet.tsx'
+import { WON_USES } from '#client/items/itemWords.ts'
 import type { BagStack } from '#client/items/stacks.ts'
 import { WonActs } from '#client/items/WonActs.tsx'
 import page from '#client/styles/page.module.css'
@@ -58,7 +59,13 @@ export default function ExponentBagPage() {
       </PullScroll>
       {some && <MoveAll />}
       {open && (
-        <ItemSheet stack={open} from='指数' acts={<WonActs stack={open} onDone={() => setOpen(null)} />} onClose={() => setOpen(null)} />
+        <ItemSheet
+          stack={open}
+          uses={WON_USES}
+          from='指数'
+          acts={<WonActs stack={open} onDone={() => setOpen(null)} />}
+          onClose={() => setOpen(null)}
+        />
       )}
     </div>
   )
