@@ -72,6 +72,7 @@ export class BattleRoomStage extends FollowingStage<BattleStageState, Layers> {
       }),
       slots: columns.map(({ slots }, seat) => slots.filter((quad, round) => quad.texture === room.slots.slot(round, seat)).length),
       crown: crown.container.visible && cut(crown.container.alpha),
+      winnerCrown: finale.front.visible ? finale.crown.told : null,
       number: finale.front.visible ? finale.number.text : null,
       wheel: room.wheel.container.visible ? cut(room.wheel.angle) : null,
       joined: columns.map((_, seat) => Number.isFinite(this.joined[seat] ?? Number.NaN)),

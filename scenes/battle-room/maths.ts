@@ -44,6 +44,12 @@ export const END_TIMES = {
   consolation: [2_300, 3_000],
 } as const
 
+/**
+ * Times of the winner's crown in ms from its first sight: the blow and the length of `land`, and the length of `lost`. The skeleton in
+ * `assets/battle-room/crown/` has the same.
+ */
+export const CROWN_LAND = { strike: 260, length: 1_600, lost: 900 } as const
+
 /** Times of the wheel in ms from the end of the last round. */
 export const WHEEL_TIMES = { in: [150, 650], spin: [650, 6_150], done: 6_550 } as const
 

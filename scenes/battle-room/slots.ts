@@ -26,6 +26,10 @@ export const SLOTS: SceneSlots<'battle-room'> = {
     'emote-11': [128, 128],
   },
   background: 'battle',
-  skeletons: [],
+  /**
+   * The winner's crown. Its foot is the root; the crown itself is 324 units wide. `land` strikes after 260 ms and lasts 1.6 s, `lost` (for
+   * who has lost, without a blow) lasts 0.9 s; both end on the first pose of `rest`, which has no seam.
+   */
+  skeletons: [{ folder: 'crown', animations: ['land', 'rest', 'lost'], events: {} }],
   films: ['light-burst-0', 'light-burst-1', 'fireworks', 'win-banner'],
 }
