@@ -35,8 +35,8 @@ export const currentBattle = (): BattleRoomStage | null => current
 export class BattleRoomStage extends FollowingStage<BattleStageState, Layers> {
   room: Room | null = null
   readonly now = newNow()
-  /** True once everything that is known of the room is painted. */
-  painted = false
+  /** True once everything that is known of the room is painted, but for the crown, which nothing waits for. */
+  private complete = false
   private urls: readonly string[] = []
   private sheet: RoomSheet | null = null
   private ground: Ground | null = null
@@ -52,6 +52,11 @@ export class BattleRoomStage extends FollowingStage<BattleStageState, Layers> {
   private silent = true
   private shownRound = -1
   private work = 0
+
+  /** True once everything that is known of the room is painted, for the laboratory and tests. */
+  get painted(): boolean {
+    return this.complete && !this.room?.crown.waits && !this.room?.finale.crown.waits
+  }
 
   /** How everything stands, for tests: the same however a moment was reached. */
   pose(): Record<string, unknown> | null {
@@ -115,7 +120,7 @@ export class BattleRoomStage extends FollowingStage<BattleStageState, Layers> {
     this.room ??= new Room(context, sheet, layers, room, state.me)
     this.work += 1
     const turn = this.work
-    this.painted = false
+    this.complete = false
     this.seat(room.players, before, fresh)
     try {
       const taking = this.room.take(room, state.me, { ...state.strips }, this.roundAt(this.room))
@@ -124,7 +129,7 @@ export class BattleRoomStage extends FollowingStage<BattleStageState, Layers> {
     } catch (error) {
       report(error)
     }
-    if (turn === this.work) this.painted = true
+    if (turn === this.work) this.complete = true
   }
 
   protected update(passed: number, jumped: boolean): void {

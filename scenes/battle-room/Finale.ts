@@ -89,9 +89,10 @@ export class Finale {
     this.hide()
   }
 
-  /** Paints the title and loads the crown. */
-  async prepare(word: string, cold: boolean): Promise<void> {
-    await Promise.all([this.title.paint([...word].join(' '), cold), this.crown.load()])
+  /** Paints the title, and has the crown loaded. */
+  prepare(word: string, cold: boolean): Promise<void> {
+    this.crown.load()
+    return this.title.paint([...word].join(' '), cold)
   }
 
   hide(): void {

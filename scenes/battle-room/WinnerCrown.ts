@@ -1,54 +1,41 @@
-import { Container } from 'pixi.js'
-import { report } from '../kit/device.ts'
-import { tier } from '../kit/quality.ts'
-import { dropSkeleton, loadSkeleton, SpineView } from '../kit/SpineView.ts'
 import type { SceneContext } from '../kit/scene.ts'
-import { Crown } from './Crown.ts'
+import { CrownFigure, type CrownMoment } from './CrownFigure.ts'
+import { CrownPicture } from './CrownPicture.ts'
 import { CROWN_LAND, END_TIMES } from './maths.ts'
 
-/** Folder of the skeleton below `assets/`, and the width of its crown in its own units. */
-const SKELETON = 'battle-room/crown'
-const WIDTH = 324
-/** Slots of splinters that tier 低 leaves out, and what their names begin with. */
-const SPLINTERS = Array.from({ length: 10 }, (_, index) => `mote${index}`)
 /** Ms in which the crown appears with calm motion. */
 const FADE = 120
-/** Ms in which the leader's crown falls where it stands in, and its width in board units at size 1. */
-const STAND = { fall: END_TIMES.crown[1] - END_TIMES.crown[0], width: 44 } as const
-
+/** Ms in which the picture falls where it stands in for the skeleton. */
+const FALL = END_TIMES.crown[1] - END_TIMES.crown[0]
 const STILL = ['rest', 0] as const
 
 /** The animation `ms` after the crown has come into sight, and the ms since its beginning. */
-function momentOfCrown(ms: number, lost: boolean): readonly [name: string, ms: number] {
+function momentOfCrown(ms: number, lost: boolean): CrownMoment {
   const length = lost ? CROWN_LAND.lost : CROWN_LAND.length
   return ms < length ? [lost ? 'lost' : 'land', ms] : ['rest', ms - length]
 }
 
-/** The crown of the end: a skeleton that falls onto the winner. Until it is loaded, and where it cannot be, the leader's crown stands in. */
+/** The crown of the end, which falls onto the winner. */
 export class WinnerCrown {
-  readonly container = new Container()
-  private readonly stand = new Crown()
-  private actor: SpineView | null = null
-  private loading: Promise<void> | null = null
-  private moment: readonly [name: string, ms: number] | null = null
-  private gone = false
+  private readonly picture = new CrownPicture()
+  private readonly figure = new CrownFigure(this.picture.container)
+  readonly container = this.figure.container
+  private moment: CrownMoment | null = null
 
-  constructor(private readonly context: SceneContext) {
-    this.container.addChild(this.stand.container)
-  }
+  constructor(private readonly context: SceneContext) {}
 
   /** The animation that the skeleton shows and the ms since its beginning; null while it is not seen. For tests. */
-  get told(): readonly [name: string, ms: number] | null {
+  get told(): CrownMoment | null {
     return this.container.visible ? this.moment : null
   }
 
-  /** Loads the skeleton once. Resolves also when it cannot be loaded. */
-  load(): Promise<void> {
-    this.loading ??= this.wear().catch((error: unknown) => {
-      this.loading = null
-      report(error)
-    })
-    return this.loading
+  /** True while the skeleton is on its way; what stands in is shown meanwhile. */
+  get waits(): boolean {
+    return this.figure.waits
+  }
+
+  load(): void {
+    void this.figure.load()
   }
 
   /**
@@ -56,44 +43,16 @@ export class WinnerCrown {
    * lost: it sinks without a blow.
    */
   show(to: { x: number; y: number }, width: number, ms: number, lost: boolean): void {
-    const { actor, stand, container } = this
+    const { figure, picture, container } = this
     const { reduced } = this.context
     container.visible = ms > 0
     if (!container.visible) return
-    if (!actor) {
-      stand.drop(to, Math.min(ms / STAND.fall, 1), width / STAND.width, reduced)
-      return
-    }
-    const { view } = actor
-    view.position.set(to.x, to.y)
-    view.scale.set(width / WIDTH)
-    view.alpha = reduced ? Math.min(ms / FADE, 1) : 1
-    this.moment = reduced ? STILL : momentOfCrown(ms, lost)
-    actor.pose(...this.moment, this.moment[0] === 'rest')
-  }
-
-  hide(): void {
-    this.container.visible = false
+    this.moment = figure.stands ? (reduced ? STILL : momentOfCrown(ms, lost)) : null
+    if (this.moment) figure.show(to, width, reduced ? Math.min(ms / FADE, 1) : 1, 0, this.moment)
+    else picture.drop(to, Math.min(ms / FALL, 1), width, reduced)
   }
 
   destroy(): void {
-    this.gone = true
-    this.actor?.destroy()
-    if (this.actor) dropSkeleton(SKELETON)
-    this.actor = null
-  }
-
-  private async wear(): Promise<void> {
-    await loadSkeleton(SKELETON)
-    const actor = this.gone ? null : await SpineView.of(SKELETON)
-    if (!actor || this.gone) {
-      actor?.destroy()
-      dropSkeleton(SKELETON)
-      return
-    }
-    if (tier() === 'low') for (const slot of SPLINTERS) actor.hideSlot(slot)
-    this.actor = actor
-    this.stand.hide()
-    this.container.addChild(actor.view)
+    this.figure.destroy()
   }
 }

@@ -2,13 +2,13 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
 import { glow, LIGHTS, type Picture, picture, sparkle } from '../svga/pictures.ts'
-import { COUNTS, land, lost, rest } from './crownMotion.ts'
+import { COUNTS, fly, land, lost, rest } from './crownMotion.ts'
 import { type Joint, type Lie, mesh, type Point } from './mesh.ts'
 import { type Piece, pack, trimmed } from './pack.ts'
 
 /*
- * Builds the winner's crown of 竞技场 from the crown of the catalogue: npx tsx tools/spine/crown.ts. Writes
- * assets/battle-room/crown/{crown.json,crown.atlas,crown.png}; animations land (1.6 s), rest (3.6 s, without a seam), lost (0.9 s).
+ * Builds the crown of 竞技场 from the crown of the catalogue: npx tsx tools/spine/crown.ts. Writes
+ * assets/battle-room/crown/{crown.json,crown.atlas,crown.png}; animations land (1.6 s), rest (3.6 s, without a seam), fly (0.6 s), lost (0.9 s).
  */
 
 const assets = path.resolve(import.meta.dirname, '../../assets')
@@ -59,7 +59,7 @@ const lieOf = ({ middle, width, height }: Piece, scale = 1): Lie => ({
   height: height / scale,
 })
 
-const GLINT_SCALE = 0.75
+const GLINT_SCALE = 0.6
 
 /** A stripe of the crown's own light, from the upper left to the lower right: bright where metal and stones are bright. */
 async function glint(crown: Buffer, index: number): Promise<Piece> {
@@ -121,15 +121,15 @@ function bones(): object[] {
 }
 
 function slots(): object[] {
-  const light = (name: string, bone = name, attachment = name) => ({ name, bone, color: CLEAR, attachment, blend: 'additive' })
+  const light = (name: string, bone = name) => ({ name, bone, color: CLEAR, blend: 'additive' })
   return [
     light('streak'),
-    light('halo'),
+    { ...light('halo'), attachment: 'halo' },
     light('ring'),
     { name: 'crown', bone: 'crown', attachment: 'crown' },
-    ...numbered('mote').map((name) => ({ name, bone: name, color: CLEAR, attachment: 'mote' })),
+    ...numbered('mote').map((name) => ({ name, bone: name, color: CLEAR })),
     ...numbered('glint').map((name) => light(name, 'crown')),
-    ...numbered('star').map((name) => light(name, name, 'sparkle')),
+    ...numbered('star').map((name) => light(name)),
   ]
 }
 
@@ -140,7 +140,7 @@ async function build(): Promise<void> {
   const stripes = await Promise.all(numbered('glint').map((_, index) => glint(item, index)))
   const lights = {
     streak: await streak(),
-    halo: await glow(LIGHTS[0], 180),
+    halo: await glow(LIGHTS[0], 150),
     ring: await ring(),
     mote: await mote(),
     sparkle: await sparkle(LIGHTS[0], 72),
@@ -148,7 +148,7 @@ async function build(): Promise<void> {
   const loose = Object.entries(lights).map(([name, light]): Piece => ({ name, ...light, middle: { x: 0, y: 0 } }))
   const attachments = {
     streak: { streak: { ...drawn(lights.streak, 1.6, 1.5), y: 150 } },
-    halo: { halo: drawn(lights.halo, 3.1, 2.9) },
+    halo: { halo: drawn(lights.halo, 3.7, 3.5) },
     ring: { ring: drawn(lights.ring, 1.5) },
     crown: { crown: mesh(lieOf(crown), { columns: 6, rows: 7 }, JOINTS, weigh) },
     ...Object.fromEntries(numbered('mote').map((name) => [name, { mote: drawn(lights.mote) }])),
@@ -163,9 +163,9 @@ async function build(): Promise<void> {
     slots: slots(),
     skins: [{ name: 'default', attachments }],
     events: { strike: {} },
-    animations: { land: land(), rest: rest(), lost: lost() },
+    animations: { land: land(), rest: rest(), fly: fly(), lost: lost() },
   }
-  const { png, atlas } = await pack([crown, ...stripes, ...loose], 'crown.png')
+  const { png, atlas } = await pack([crown, ...stripes, ...loose], 'crown.png', true)
   const to = path.join(assets, 'battle-room/crown')
   await mkdir(to, { recursive: true })
   await Promise.all([

@@ -1,4 +1,4 @@
-import { IN, IN_OUT, type Key, move, OUT, rotate, scale, tint } from './timelines.ts'
+import { IN, IN_OUT, type Key, move, OUT, rotate, scale, swap, tint } from './timelines.ts'
 
 /** Seconds from the crown's first sight until it strikes. `CROWN_FALL` of the scene says the same in ms. */
 const STRIKE = 0.26
@@ -19,13 +19,22 @@ const even = (time: number): Key => [time, [1, 1]]
 const each = (kind: keyof typeof COUNTS, make: (index: number) => object) =>
   Object.fromEntries(Array.from({ length: COUNTS[kind] }, (_, index) => [`${kind}${index}`, make(index)]))
 
+/** A slot that shows its picture from the first of these keys to the last and costs nothing before and after. */
+const lit = (picture: string, keys: readonly (readonly [time: number, colour: string])[]) => ({
+  rgba: tint(keys),
+  attachment: swap([
+    [keys[0]?.[0] ?? 0, picture],
+    [keys.at(-1)?.[0] ?? 0, null],
+  ]),
+})
+
 /** The animation `land`, 1.6 s: the crown falls in, strikes at 0.26 s, is squashed, springs back, and a glint runs over it. */
 export function land(): object {
   return {
     bones: { ...struck(), ...each('mote', splinter), ...twinkles([0.36, 1.02, 1.1, 1.13]) },
     slots: {
-      ...each('glint', (index) => ({ rgba: glint(0.95, index) })),
-      ...each('mote', (index) => ({ rgba: splinterLight(index) })),
+      ...each('glint', (index) => glint(0.95, index)),
+      ...each('mote', splinterLight),
       ...twinkleLights([0.36, 1.02, 1.1, 1.13]),
       crown: {
         rgba: tint([
@@ -33,14 +42,12 @@ export function land(): object {
           [0.08, FULL],
         ]),
       },
-      streak: {
-        rgba: tint([
-          [0, CLEAR],
-          [0.08, 'ffffffcc'],
-          [STRIKE, 'ffffffee'],
-          [STRIKE + 0.16, CLEAR],
-        ]),
-      },
+      streak: lit('streak', [
+        [0, CLEAR],
+        [0.08, 'ffffffcc'],
+        [STRIKE, 'ffffffee'],
+        [STRIKE + 0.16, CLEAR],
+      ]),
       halo: {
         rgba: tint([
           [0, CLEAR],
@@ -50,15 +57,12 @@ export function land(): object {
           [1.6, HALO],
         ]),
       },
-      ring: {
-        rgba: tint([
-          [0, CLEAR],
-          [STRIKE - 0.01, CLEAR],
-          [STRIKE + 0.03, FULL],
-          [STRIKE + 0.2, 'ffffffaa'],
-          [STRIKE + 0.52, CLEAR],
-        ]),
-      },
+      ring: lit('ring', [
+        [STRIKE - 0.01, CLEAR],
+        [STRIKE + 0.03, FULL],
+        [STRIKE + 0.2, 'ffffffaa'],
+        [STRIKE + 0.52, CLEAR],
+      ]),
     },
     events: [{ time: STRIKE, name: 'strike' }],
   }
@@ -158,13 +162,50 @@ export function rest(): object {
       ...twinkles(at),
     },
     slots: {
-      ...each('glint', (index) => ({ rgba: glint(1.05, index) })),
+      ...each('glint', (index) => glint(1.05, index)),
       ...twinkleLights(at),
       halo: {
         rgba: tint([
           [0, HALO],
           [1.8, 'ffffffb8'],
           [3.6, HALO],
+        ]),
+      },
+    },
+  }
+}
+
+/** The animation `fly`, 0.6 s: the crown gathers itself and leaps to another head; its star trails, its light flares. The scene moves it. */
+export function fly(): object {
+  return {
+    bones: {
+      crown: {
+        scale: scale([
+          even(0),
+          [0.09, [1.14, 0.82], OUT],
+          [0.2, [0.9, 1.16]],
+          [0.42, [0.96, 1.06], IN],
+          [0.49, [1.16, 0.8], OUT],
+          [0.55, [0.96, 1.06]],
+          even(0.6),
+        ]),
+      },
+      star: {
+        rotate: rotate([straight(0), [0.12, [8]], [0.26, [-12]], [0.42, [10]], [0.52, [-6]], straight(0.6)]),
+        translate: move([still(0), [0.1, [0, -10]], [0.22, [0, 10]], [0.48, [0, -12], OUT], [0.55, [0, 6]], still(0.6)]),
+      },
+      left: { translate: move([still(0), [0.22, [8, 4]], [0.49, [-14, -6], OUT], still(0.6)]) },
+      right: { translate: move([still(0), [0.22, [-8, 4]], [0.49, [14, -6], OUT], still(0.6)]) },
+      halo: { scale: scale([even(0), [0.3, [1.5, 1.3]], even(0.6)]) },
+      ...each('mote', trailing),
+    },
+    slots: {
+      ...each('mote', trailingLight),
+      halo: {
+        rgba: tint([
+          [0, HALO],
+          [0.3, 'ffffffe0'],
+          [0.6, HALO],
         ]),
       },
     },
@@ -198,8 +239,7 @@ export function lost(): object {
 /** Light of a stripe of the glint that begins at `from`. */
 const glint = (from: number, index: number) => {
   const start = from + index * 0.075
-  return tint([
-    [0, CLEAR],
+  return lit(`glint${index}`, [
     [start, CLEAR],
     [start + 0.11, FULL],
     [start + 0.27, CLEAR],
@@ -229,16 +269,37 @@ function twinkles(at: readonly number[]): Record<string, object> {
 const twinkleLights = (at: readonly number[]) =>
   each('star', (index) => {
     const start = at[index] ?? 0
-    return {
-      rgba: tint([
-        [0, CLEAR],
-        [start, CLEAR],
-        [start + STAR * 0.3, FULL],
-        [start + STAR * 0.6, FULL],
-        [start + STAR, CLEAR],
-      ]),
-    }
+    return lit('sparkle', [
+      [start, CLEAR],
+      [start + STAR * 0.3, FULL],
+      [start + STAR * 0.6, FULL],
+      [start + STAR, CLEAR],
+    ])
   })
+
+/** Way of a splinter that falls off while the crown flies. */
+function trailing(index: number): object {
+  const [start, side] = [0.1 + index * 0.033, ((index * 67) % 120) - 60]
+  return {
+    translate: move([
+      [start, [side, 60], OUT],
+      [start + 0.2, [side * 1.5, -70 - ((index * 31) % 60)]],
+    ]),
+    scale: scale([
+      [start, [1.5, 1.5]],
+      [start + 0.2, [0.5, 0.5]],
+    ]),
+  }
+}
+
+const trailingLight = (index: number) => {
+  const start = 0.1 + index * 0.033
+  return lit('mote', [
+    [start, CLEAR],
+    [start + 0.03, FULL],
+    [start + 0.19, CLEAR],
+  ])
+}
 
 /** Way of a splinter of gold: out to a side and up, then it falls. */
 function splinter(index: number): object {
@@ -263,8 +324,7 @@ function splinter(index: number): object {
 }
 
 const splinterLight = (index: number) =>
-  tint([
-    [0, CLEAR],
+  lit('mote', [
     [STRIKE, CLEAR],
     [STRIKE + 0.03, FULL],
     [STRIKE + 0.4 + (index % 3) * 0.06, FULL],

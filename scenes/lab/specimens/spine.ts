@@ -35,6 +35,7 @@ const MASCOT_MOVES: readonly Move[] = [
 const CROWN_MOVES: readonly Move[] = [
   { name: 'land', zh: '落冠', loop: false, length: 2_000, moments: [200, 310, 430, 1_200] },
   { name: 'rest', zh: '待机', loop: true, length: 7_200, moments: [0, 1_350, 1_800] },
+  { name: 'fly', zh: '飞冠', loop: false, length: 1_000, moments: [90, 300] },
   { name: 'lost', zh: '落败', loop: false, length: 1_300, moments: [200, 900] },
 ]
 /** Skeletons that are no boxes, by the last part of their names. */
