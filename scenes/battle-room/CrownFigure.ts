@@ -7,7 +7,7 @@ import { dropSkeleton, loadSkeleton, SpineView } from '../kit/SpineView.ts'
 const SKELETON = 'battle-room/crown'
 const WIDTH = 324
 /** Slots of splinters, which tier 低 leaves out. */
-const SPLINTERS = Array.from({ length: 10 }, (_, index) => `mote${index}`)
+const SPLINTERS = Array.from({ length: 6 }, (_, index) => `mote${index}`)
 
 /** An animation of the crown and the ms since its beginning. */
 export type CrownMoment = readonly [name: 'land' | 'rest' | 'fly' | 'lost', ms: number]

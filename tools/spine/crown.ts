@@ -28,7 +28,6 @@ const BONES = [
   ['star0', 'star', [162, 40]],
   ['star1', 'crown', [60, 186]],
   ['star2', 'crown', [182, 282]],
-  ['star3', 'crown', [288, 150]],
 ] as const satisfies readonly (readonly [string, string, readonly [number, number]])[]
 
 const unit = ([x, y]: readonly [number, number]): Point => ({ x: x - FOOT[0], y: FOOT[1] - y })
@@ -70,7 +69,7 @@ async function glint(crown: Buffer, index: number): Promise<Piece> {
       const at = (y * info.width + x) * 4
       const [red = 0, green = 0, blue = 0, alpha = 0] = data.subarray(at, at + 4)
       const lit = (0.4 * red + 0.45 * green + 0.15 * blue) / 255
-      const near = Math.exp(-(((x + y * 0.43 - middle) / 44) ** 2))
+      const near = Math.exp(-(((x + y * 0.43 - middle) / 52) ** 2))
       data[at] = 255
       data[at + 1] = 244
       data[at + 2] = 206
@@ -150,10 +149,10 @@ async function build(): Promise<void> {
     streak: { streak: { ...drawn(lights.streak, 1.6, 1.5), y: 150 } },
     halo: { halo: drawn(lights.halo, 3.7, 3.5) },
     ring: { ring: drawn(lights.ring, 1.5) },
-    crown: { crown: mesh(lieOf(crown), { columns: 6, rows: 7 }, JOINTS, weigh) },
+    crown: { crown: mesh(lieOf(crown), { columns: 4, rows: 5 }, JOINTS, weigh) },
     ...Object.fromEntries(numbered('mote').map((name) => [name, { mote: drawn(lights.mote) }])),
     ...Object.fromEntries(
-      stripes.map((piece) => [piece.name, { [piece.name]: mesh(lieOf(piece, GLINT_SCALE), { columns: 3, rows: 6 }, JOINTS, weigh) }]),
+      stripes.map((piece) => [piece.name, { [piece.name]: mesh(lieOf(piece, GLINT_SCALE), { columns: 2, rows: 4 }, JOINTS, weigh) }]),
     ),
     ...Object.fromEntries(numbered('star').map((name) => [name, { sparkle: drawn(lights.sparkle, 1.2) }])),
   }

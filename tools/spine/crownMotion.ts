@@ -10,7 +10,7 @@ const FAINT = 'ffffff18'
 const HALO = 'ffffff70'
 
 /** Number of things of each kind: splinters that fly off, stripes of the glint from left to right, stars that twinkle. */
-export const COUNTS = { mote: 10, glint: 5, star: 4 } as const
+export const COUNTS = { mote: 6, glint: 4, star: 3 } as const
 
 const LINEAR = [0, 0, 1, 1] as const
 const still = (time: number): Key => [time, [0, 0]]
@@ -31,11 +31,11 @@ const lit = (picture: string, keys: readonly (readonly [time: number, colour: st
 /** The animation `land`, 1.6 s: the crown falls in, strikes at 0.26 s, is squashed, springs back, and a glint runs over it. */
 export function land(): object {
   return {
-    bones: { ...struck(), ...each('mote', splinter), ...twinkles([0.36, 1.02, 1.1, 1.13]) },
+    bones: { ...struck(), ...each('mote', splinter), ...twinkles([0.36, 1.02, 1.13]) },
     slots: {
       ...each('glint', (index) => glint(0.95, index)),
       ...each('mote', splinterLight),
-      ...twinkleLights([0.36, 1.02, 1.1, 1.13]),
+      ...twinkleLights([0.36, 1.02, 1.13]),
       crown: {
         rgba: tint([
           [0, FAINT],
@@ -148,7 +148,7 @@ function struck(): Record<string, object> {
 
 /** The animation `rest`, 3.6 s without a seam: slow breath, light that swells with it, a glint, and stars here and there. */
 export function rest(): object {
-  const at = [0.5, 1.62, 2.3, 2.95] as const
+  const at = [0.5, 1.62, 2.5] as const
   return {
     bones: {
       crown: {
@@ -251,7 +251,7 @@ const STAR = 0.46
 function twinkles(at: readonly number[]): Record<string, object> {
   return each('star', (index) => {
     const start = at[index] ?? 0
-    const size = [1.5, 0.9, 1, 0.8][index] ?? 1
+    const size = [1.5, 0.9, 1][index] ?? 1
     return {
       scale: scale([
         [start, [0.1, 0.1], OUT],
@@ -279,7 +279,7 @@ const twinkleLights = (at: readonly number[]) =>
 
 /** Way of a splinter that falls off while the crown flies. */
 function trailing(index: number): object {
-  const [start, side] = [0.1 + index * 0.033, ((index * 67) % 120) - 60]
+  const [start, side] = [0.1 + index * 0.055, ((index * 67) % 120) - 60]
   return {
     translate: move([
       [start, [side, 60], OUT],
@@ -293,7 +293,7 @@ function trailing(index: number): object {
 }
 
 const trailingLight = (index: number) => {
-  const start = 0.1 + index * 0.033
+  const start = 0.1 + index * 0.055
   return lit('mote', [
     [start, CLEAR],
     [start + 0.03, FULL],
