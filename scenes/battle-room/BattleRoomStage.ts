@@ -35,8 +35,8 @@ export const currentBattle = (): BattleRoomStage | null => current
 export class BattleRoomStage extends FollowingStage<BattleStageState, Layers> {
   room: Room | null = null
   readonly now = newNow()
-  /** True once everything that is known of the room is painted. */
-  painted = false
+  /** True once everything that is known of the room is painted, but for the crown, which nothing waits for. */
+  private complete = false
   private urls: readonly string[] = []
   private sheet: RoomSheet | null = null
   private ground: Ground | null = null
@@ -52,6 +52,11 @@ export class BattleRoomStage extends FollowingStage<BattleStageState, Layers> {
   private silent = true
   private shownRound = -1
   private work = 0
+
+  /** True once everything that is known of the room is painted, for the laboratory and tests. */
+  get painted(): boolean {
+    return this.complete && !this.room?.crown.waits && !this.room?.finale.crown.waits
+  }
 
   /** How everything stands, for tests: the same however a moment was reached. */
   pose(): Record<string, unknown> | null {
@@ -72,6 +77,7 @@ export class BattleRoomStage extends FollowingStage<BattleStageState, Layers> {
       }),
       slots: columns.map(({ slots }, seat) => slots.filter((quad, round) => quad.texture === room.slots.slot(round, seat)).length),
       crown: crown.container.visible && cut(crown.container.alpha),
+      winnerCrown: finale.front.visible ? finale.crown.told : null,
       number: finale.front.visible ? finale.number.text : null,
       wheel: room.wheel.container.visible ? cut(room.wheel.angle) : null,
       joined: columns.map((_, seat) => Number.isFinite(this.joined[seat] ?? Number.NaN)),
@@ -114,7 +120,7 @@ export class BattleRoomStage extends FollowingStage<BattleStageState, Layers> {
     this.room ??= new Room(context, sheet, layers, room, state.me)
     this.work += 1
     const turn = this.work
-    this.painted = false
+    this.complete = false
     this.seat(room.players, before, fresh)
     try {
       const taking = this.room.take(room, state.me, { ...state.strips }, this.roundAt(this.room))
@@ -123,7 +129,7 @@ export class BattleRoomStage extends FollowingStage<BattleStageState, Layers> {
     } catch (error) {
       report(error)
     }
-    if (turn === this.work) this.painted = true
+    if (turn === this.work) this.complete = true
   }
 
   protected update(passed: number, jumped: boolean): void {

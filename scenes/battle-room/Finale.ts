@@ -13,12 +13,12 @@ import { Quad } from '../kit/quads.ts'
 import type { SceneContext } from '../kit/scene.ts'
 import { Amount } from './Amount.ts'
 import type { Column } from './Column.ts'
-import { Crown } from './Crown.ts'
 import type { BattleLayout } from './layout.ts'
 import { arcAt, END_TIMES, flightAt, type Score } from './maths.ts'
 import type { RoomSheet } from './RoomSheet.ts'
 import { NAME, PORTRAIT, type SeatPictures } from './SeatSheet.ts'
 import type { SlotSheet } from './SlotSheet.ts'
+import { WinnerCrown } from './WinnerCrown.ts'
 
 /** What is stamped at the end, by mode. */
 export const TITLES: Record<BattleMode, string> = {
@@ -34,6 +34,8 @@ export const LOST = '胜负已分'
 const TITLE = { size: 54, width: 330 } as const
 /** Width of the banner under the winner's name. */
 const BANNER = 330
+/** Width of the crown as a share of the winner's portrait. */
+const CROWN = 0.7
 
 export const titleOf = (mode: BattleMode, lost: boolean): string => (lost ? LOST : TITLES[mode])
 
@@ -42,7 +44,7 @@ export class Finale {
   readonly back = new Container()
   readonly front = new Container()
   readonly number: Amount
-  readonly crown = new Crown()
+  readonly crown: WinnerCrown
   private readonly rays: Rays
   /** Fireworks behind a winner, and the banner under the name of a single one. */
   private readonly fireworks: Film
@@ -62,6 +64,7 @@ export class Finale {
     private readonly seats: number,
     private readonly rounds: number,
   ) {
+    this.crown = new WinnerCrown(context)
     this.rays = new Rays(context, 0xffb84a)
     this.fireworks = new Film(context, 'fireworks')
     this.banner = new Film(context, 'win-banner')
@@ -86,8 +89,9 @@ export class Finale {
     this.hide()
   }
 
-  /** Paints the title. */
+  /** Paints the title, and has the crown loaded. */
   prepare(word: string, cold: boolean): Promise<void> {
+    this.crown.load()
     return this.title.paint([...word].join(' '), cold)
   }
 
@@ -139,7 +143,7 @@ export class Finale {
     this.ribbon.size(BOARD.width * mix(0.3, 0.86, rise), Math.min(34, stage.height * 0.12))
     this.ribbon.alpha = winners.length > 3 ? 0 : rise
     this.showFilms(stage, ms, cold, winners.length)
-    this.showCrown(centre, size, rules.mode === BattleMode.share ? 0 : ms)
+    this.showCrown(centre, size, rules.mode === BattleMode.share ? 0 : ms, cold)
     this.showTitle(stage, ms, cold)
     this.showNumber(room, layout, ms)
     this.fly(room, winners, columns, layout, ms)
@@ -161,6 +165,7 @@ export class Finale {
 
   destroy(): void {
     this.title.destroy()
+    this.crown.destroy()
     this.fireworks.destroy()
     this.banner.destroy()
   }
@@ -172,10 +177,10 @@ export class Finale {
     this.banner.pose(winners === 1 && !cold ? ms - END_TIMES.winner[0] : -1, place)
   }
 
-  private showCrown(centre: { x: number; y: number }, size: number, ms: number): void {
+  private showCrown(centre: { x: number; y: number }, size: number, ms: number, cold: boolean): void {
     this.head.x = centre.x
-    this.head.y = centre.y - size * 0.6 + size * 0.06
-    this.crown.drop(this.head, span(ms, ...END_TIMES.crown), (size / 62) * 0.92, this.context.reduced)
+    this.head.y = centre.y - size * 0.51
+    this.crown.show(this.head, size * CROWN, ms - END_TIMES.crown[0], cold)
   }
 
   private showTitle(stage: BattleLayout['stage'], ms: number, cold: boolean): void {

@@ -76,6 +76,7 @@ export class Room {
     const extra = mode === BattleMode.share ? ['coin', '+'] : ['diamond', '+']
     this.columns = room.players.map((_, seat) => new Column(sheet, colourOf(teamOf(seat, shape), shape), boxes.length, extra))
     this.heading = new Heading(sheet, boxes)
+    this.crown.load()
     this.wheel = new Wheel(context, teams)
     this.finale = new Finale(context, sheet, seats, boxes.length)
     this.reels = new RoundReels(context, this.layout.reel)
@@ -169,7 +170,7 @@ export class Room {
   destroy(): void {
     this.gone = true
     for (const column of this.columns) column.destroy()
-    for (const part of [this.films, this.finale]) part.destroy()
+    for (const part of [this.films, this.finale, this.crown]) part.destroy()
     for (const part of this.parts) if (!part.destroyed) part.destroy({ children: true })
     for (const part of [this.reels, this.seats, this.slots, this.wheel]) part.destroy()
   }

@@ -1,7 +1,7 @@
 import type { BattleRoom } from '#shared/modes/battle/room.ts'
 import { BattleMode, teamOf } from '#shared/modes/battle/rules.ts'
 import type { Cue } from '../kit/cue.ts'
-import { END_TIMES, flightAt, leaderOf, ROUND_LIGHT, type Score, WHEEL_TIMES } from './maths.ts'
+import { CROWN_LAND, END_TIMES, flightAt, leaderOf, ROUND_LIGHT, type Score, WHEEL_TIMES } from './maths.ts'
 
 /** Something that happens once at a server time: a sound, a vibration, sparks. */
 export interface BattleCue extends Cue {
@@ -72,10 +72,10 @@ function endCues(score: Score, endAt: number, finale: number, me: number | null)
     cues.push({ at: endAt + WHEEL_TIMES.spin[0], sound: 'whirl', volume: 0.8 })
     cues.push({ at: endAt + WHEEL_TIMES.spin[1], sound: 'thud', haptic: 'land1' })
   }
-  if (!shared && !lost) cues.push({ at: finale + END_TIMES.crown[0] + 180, sound: 'crown', haptic: 'land1' })
+  if (!shared && !lost) cues.push({ at: finale + END_TIMES.crown[0] + CROWN_LAND.strike, sound: 'crown', haptic: 'land1' })
   cues.push({ at: finale + END_TIMES.stamp[1], sound: lost ? 'cooling' : 'stamp', ...(lost ? {} : { haptic: 'legend' as const }) })
   cues.push({ at: finale + END_TIMES.stamp[1] + 60, sound: 'battleEnd', volume: lost ? 0.5 : 1 })
-  if (!lost) cues.push({ at: finale + END_TIMES.crown[1] - 120, sparks: { kind: 'win' } })
+  if (!lost) cues.push({ at: finale + END_TIMES.crown[0] + CROWN_LAND.strike, sparks: { kind: 'win' } })
   if (outcome)
     for (let round = 0; round < rules.rounds; round++)
       cues.push({ at: finale + flightAt(round, 0), sound: 'swish', volume: 0.35, rate: 1 + round * 0.04 })

@@ -7,7 +7,7 @@ import type { Column } from './Column.ts'
 import { count } from './Column.ts'
 import { isLost } from './cues.ts'
 import type { Ground } from './Ground.ts'
-import { END_TIMES, leaderOf, type Now, ROUND_LIGHT, seatsOfTeam, teamAt, ticketPlace, WHEEL_TIMES } from './maths.ts'
+import { crownedAt, END_TIMES, leaderOf, type Now, ROUND_LIGHT, seatsOfTeam, teamAt, ticketPlace, WHEEL_TIMES } from './maths.ts'
 import type { Room } from './Room.ts'
 import { COUNT_SIZE } from './RoomSheet.ts'
 
@@ -26,7 +26,7 @@ export function pose(room: Room, ground: Ground, now: Now, time: number, joined:
   room.films.pose(room.layout, now)
   poseBanners(room, now)
   poseHeading(room, now, time)
-  poseCrown(room, now)
+  poseCrown(room, now, time)
   poseCount(room, now)
   poseEnd(room, now)
   light(room, ground, now)
@@ -186,7 +186,7 @@ function crownPlace({ layout, score, columns }: Room, team: number): { x: number
   return { x: (own?.x ?? 0) + portrait.x, y: (own?.y ?? 0) + portrait.y - portrait.size * 0.42 }
 }
 
-function poseCrown(room: Room, now: Now): void {
+function poseCrown(room: Room, now: Now, time: number): void {
   const { score, crown, layout } = room
   if (now.phase !== 'rounds' && now.ended > 260) {
     crown.hide()
@@ -204,7 +204,10 @@ function poseCrown(room: Room, now: Now): void {
     crown.hide()
     return
   }
-  crown.fly(before === null ? null : crownPlace(room, before), after === null ? null : crownPlace(room, after), share, size, room.reduced)
+  const rested = Math.max(time - (crownedAt(score, now.landed) ?? time), 0)
+  const from = before === null ? null : crownPlace(room, before)
+  const to = after === null ? null : crownPlace(room, after)
+  crown.fly(from, to, share, size, rested, room.reduced)
   crown.container.alpha = 1 - span(now.ended, 0, 240)
 }
 

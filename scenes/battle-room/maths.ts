@@ -44,6 +44,12 @@ export const END_TIMES = {
   consolation: [2_300, 3_000],
 } as const
 
+/**
+ * Times of the winner's crown in ms from its first sight: the blow and the length of `land`, and the lengths of `lost` and `fly`. The skeleton in
+ * `assets/battle-room/crown/` has the same.
+ */
+export const CROWN_LAND = { strike: 260, length: 1_600, lost: 900, fly: 600 } as const
+
 /** Times of the wheel in ms from the end of the last round. */
 export const WHEEL_TIMES = { in: [150, 650], spin: [650, 6_150], done: 6_550 } as const
 
@@ -160,6 +166,15 @@ function leadOf(rules: BattleRules, leaders: readonly number[]): number | null {
   const teams = new Set(leaders.map((seat) => teamOf(seat, rules)))
   const [only] = teams
   return teams.size === 1 && only !== undefined ? only : null
+}
+
+/** Server time at which the crown came to rest on the team that leads alone after `count` rounds; null where nobody does. */
+export function crownedAt({ leads, startAt, roundTime, times }: Score, count: number): number | null {
+  const leader = leads[count] ?? null
+  if (leader === null || startAt === null) return null
+  let first = count
+  while (first > 1 && leads[first - 1] === leader) first -= 1
+  return startAt + (first - 1) * roundTime + times.crown[1]
 }
 
 /** Team that leads alone after `count` rounds. */

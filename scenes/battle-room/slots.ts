@@ -3,7 +3,7 @@ import type { SceneSlots } from '../kit/slots.ts'
 /** Files in `assets/battle-room/` that an artist can draw. Sprites are drawn at half their pixel size. */
 export const SLOTS: SceneSlots<'battle-room'> = {
   sprites: {
-    /** The leader's crown; its foot is 16 px above the lower edge. */
+    /** Stands in for the skeleton of the crown until that is loaded; its foot is 16 px above the lower edge. */
     crown: [256, 208],
     /** Under each portrait, seen from above: light falls on it from the top. */
     plinth: [256, 80],
@@ -26,6 +26,11 @@ export const SLOTS: SceneSlots<'battle-room'> = {
     'emote-11': [128, 128],
   },
   background: 'battle',
-  skeletons: [],
+  /**
+   * The crown. Its foot is the root; the crown itself is 324 units wide. `land` strikes after 260 ms and lasts 1.6 s, `lost` (for
+   * who has lost, without a blow) lasts 0.9 s, `fly` (to another leader) 0.6 s while the scene moves it; all end on the first pose of
+   * `rest`, which has no seam.
+   */
+  skeletons: [{ folder: 'crown', animations: ['land', 'rest', 'fly', 'lost'], events: {} }],
   films: ['light-burst-0', 'light-burst-1', 'fireworks', 'win-banner'],
 }

@@ -53,6 +53,9 @@ export interface PlayOptions {
 /** Number of skeletons without a holder that stay loaded, because a player often opens the same box again. */
 const KEPT = 1
 
+/** Longest step in ms in which `pose` lets an animation run on; a longer one is a jump. */
+const STEP = 250
+
 const skeletons = new Map<SkeletonName, Promise<Skeleton>>()
 const holders = new Map<SkeletonName, number>()
 /** Skeletons without a holder, the one that lost its holder last at the end. */
@@ -164,6 +167,8 @@ export class SpineView {
   readonly view = new Container()
   private spine: (LitSpine & SpineInsides) | null = null
   private playing: { name: string; loop: boolean; speed: number; mix: number } | null = null
+  /** Ms at which `pose` has left the running animation; −1 after anything else has moved it. */
+  private posed = -1
   private skin: string | null = null
   private readonly textures = new Map<string, Texture>()
   private readonly hidden = new Set<string>()
@@ -201,6 +206,7 @@ export class SpineView {
     const { spine } = this
     if (!spine) return
     this.playing = { name, loop, speed, mix }
+    this.posed = -1
     spine.state.setAnimation(0, name, loop).mixDuration = mix / 1000
     spine.state.timeScale = speed
     this.advance(0)
@@ -216,6 +222,22 @@ export class SpineView {
     this.play(playing.name, { ...playing, mix: 0 })
     this.advance(playing.loop ? ms % (this.length || 1) : ms)
     this.silent = false
+  }
+
+  /**
+   * Shows an animation at exactly `ms` after its beginning, for a scene whose picture follows from its own time. It costs one small step
+   * where the time runs on, and a `seek` where it jumps.
+   */
+  pose(name: string, ms: number, loop = false): void {
+    const { playing, posed } = this
+    const goes = playing?.name === name && playing.loop === loop && posed >= 0 && ms >= posed && ms - posed < STEP
+    if (goes && ms === posed) return
+    if (goes) this.advance(ms - posed)
+    else {
+      if (playing?.name !== name || playing.loop !== loop) this.play(name, { loop })
+      this.seek(ms)
+    }
+    this.posed = ms
   }
 
   /** Length of an animation in ms at speed 1, or 0 when the skeleton has no animation of that name. */

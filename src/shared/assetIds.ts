@@ -640,6 +640,7 @@ export interface SpriteNames {
 
 /** Spine skeletons by their folder below assets/. */
 export const SKELETONS = [
+  'battle-room/crown',
   'case-reel/crates/ammo_case',
   'case-reel/crates/bronze_ding',
   'case-reel/crates/candy_house',

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import type { BattleOrder } from '#scenes/battle-room/fixtures.ts'
-import { END_TIMES, ROUND_TIMES, teamAt, WHEEL_TIMES, wheelAngle } from '#scenes/battle-room/maths.ts'
+import { CROWN_LAND, END_TIMES, ROUND_TIMES, teamAt, WHEEL_TIMES, wheelAngle } from '#scenes/battle-room/maths.ts'
 import { wheelShares } from '#shared/modes/battle/outcome.ts'
 import type { BattleRoom } from '#shared/modes/battle/room.ts'
 import { BATTLE, teamOf } from '#shared/modes/battle/rules.ts'
@@ -204,13 +204,28 @@ describe('the end', () => {
 
   it('ends in the same picture with calm motion', async () => {
     await ended({ seed: 'calm', seats: 4 }, BATTLE.endTime.normal)
-    const { crown, ...moving } = await pose()
+    const { crown, winnerCrown, ...moving } = await pose()
     await page.evaluate(() => battle.calm(true))
     await ended({ seed: 'calm', seats: 4 }, BATTLE.endTime.normal)
-    const { crown: calm, ...still } = await pose()
+    const { crown: calm, winnerCrown: stands, ...still } = await pose()
     await page.evaluate(() => battle.calm(false))
     expect(still).toEqual(moving)
     expect(calm).toBe(crown)
+    expect(winnerCrown[0]).toBe('rest')
+    expect(stands).toEqual(['rest', 0])
+  })
+
+  it('lands the crown by the time alone, also after a leap, and without a blow for who has lost', async () => {
+    const [sight] = END_TIMES.crown
+    const room = await ended({ seed: 'crowned', seats: 2 }, sight - 1)
+    expect((await pose()).winnerCrown).toBeNull()
+    await step(CROWN_LAND.strike + 1)
+    expect((await pose()).winnerCrown).toEqual(['land', CROWN_LAND.strike])
+    await page.evaluate((ms) => battle.leap(ms), CROWN_LAND.length)
+    expect((await pose()).winnerCrown).toEqual(['rest', CROWN_LAND.strike])
+    const loser = [0, 1].find((seat) => !room.end?.winners.includes(seat)) ?? 0
+    await ended({ seed: 'crowned', seats: 2 }, sight + 300, loser)
+    expect((await pose()).winnerCrown).toEqual(['lost', 300])
   })
 })
 

@@ -1,9 +1,12 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { cuesOf, isLost } from '#scenes/battle-room/cues.ts'
 import { type BattleOrder, previewBattle } from '#scenes/battle-room/fixtures.ts'
 import { battleLayout, gridHeight, slotAt } from '#scenes/battle-room/layout.ts'
 import {
   arcAt,
+  CROWN_LAND,
+  crownedAt,
   END_TIMES,
   flightAt,
   leaderOf,
@@ -154,6 +157,34 @@ describe('score', () => {
     expect(flightAt(14, 5) + END_TIMES.flight).toBeLessThan(END_TIMES.count[1] + 500)
     for (const mode of MODES)
       expect((mode === 4 ? WHEEL_TIMES.done : 0) + END_TIMES.consolation[1]).toBeLessThan(endTimeOf(mode as BattleMode))
+  })
+})
+
+describe('the crown', () => {
+  it('has rested since the first landing of its leader, whatever lands meanwhile', () => {
+    for (const room of battles(10)) {
+      const score = scoreOf(room)
+      for (const [count, lead] of score.leads.entries()) {
+        const at = crownedAt(score, count)
+        if (lead === null || count === 0) expect(at).toBeNull()
+        else if (score.leads[count - 1] === lead) expect(at).toBe(crownedAt(score, count - 1))
+        else expect(at).toBe(START + (count - 1) * score.roundTime + score.times.crown[1])
+      }
+    }
+  })
+
+  it('moves in the times that the scene counts on', () => {
+    const { animations } = JSON.parse(readFileSync('assets/battle-room/crown/crown.json', 'utf8')) as {
+      animations: Record<string, { events?: { time: number }[] }>
+    }
+    const lengthOf = (name: string) =>
+      Math.max(...[...JSON.stringify(animations[name]).matchAll(/"time":([\d.]+)/g)].map(([, time]) => Number(time))) * 1_000
+    expect({
+      strike: (animations.land?.events?.[0]?.time ?? 0) * 1_000,
+      length: lengthOf('land'),
+      lost: lengthOf('lost'),
+      fly: lengthOf('fly'),
+    }).toEqual(CROWN_LAND)
   })
 })
 

@@ -37,11 +37,15 @@ export async function trimmed(name: string, source: string | Buffer, scale = 1):
   return { name, png, ...size, middle: { x: left + width / 2, y: top + height / 2 } }
 }
 
-/** Packs pieces into one atlas page: the png, and the atlas text (Spine 4, straight alpha). */
-export async function pack(pieces: readonly Piece[], page: string): Promise<{ png: Buffer; atlas: string }> {
+/**
+ * Packs pieces into one atlas page: the png, and the atlas text (Spine 4, straight alpha). `shrinks` is for a skeleton that is also shown
+ * much smaller than drawn: its page gets a height for which the graphics card makes smaller copies.
+ */
+export async function pack(pieces: readonly Piece[], page: string, shrinks = false): Promise<{ png: Buffer; atlas: string }> {
   const places = shelve(pieces)
   // An even height, so that the half-size page has whole pixels.
-  const height = Math.ceil((Math.max(...places.map(({ piece, y }) => y + piece.height)) + GAP) / 2) * 2
+  const needed = Math.ceil((Math.max(...places.map(({ piece, y }) => y + piece.height)) + GAP) / 2) * 2
+  const height = shrinks ? 2 ** Math.ceil(Math.log2(needed)) : needed
   const png = await sharp({ create: { width: WIDTH, height, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } })
     .composite(places.map(({ piece, x, y }) => ({ input: piece.png, left: x, top: y })))
     .png({ compressionLevel: 9 })

@@ -32,15 +32,26 @@ const MASCOT_MOVES: readonly Move[] = [
   { name: 'wave', zh: '招手', loop: false, length: 2_000, moments: [400, 900, 1_300] },
   { name: 'cheer', zh: '欢呼', loop: false, length: 2_000, moments: [300, 700, 1_200] },
 ]
+const CROWN_MOVES: readonly Move[] = [
+  { name: 'land', zh: '落冠', loop: false, length: 2_000, moments: [200, 310, 430, 1_200] },
+  { name: 'rest', zh: '待机', loop: true, length: 7_200, moments: [0, 1_350, 1_800] },
+  { name: 'fly', zh: '飞冠', loop: false, length: 1_000, moments: [90, 300] },
+  { name: 'lost', zh: '落败', loop: false, length: 1_300, moments: [200, 900] },
+]
+/** Skeletons that are no boxes, by the last part of their names. */
+const OTHERS: Readonly<Record<string, { zh: string; moves: readonly Move[] }>> = {
+  mascot: { zh: '小匣', moves: MASCOT_MOVES },
+  crown: { zh: '冠冕', moves: CROWN_MOVES },
+}
 /** Y of the podium's middle as a share of its picture's height, and of the floor as a share of the board's. */
 const PODIUM = 0.48
 const FLOOR = 0.73
 /** Skeletons with snapshots. The others move in the same way, so snapshots of them would show nothing new. */
-const PICTURED = ['red_chest', 'neon_arcade', 'mascot']
+const PICTURED = ['red_chest', 'neon_arcade', ...Object.keys(OTHERS)]
 
 const lastPart = (name: SkeletonName) => name.replace(/^.*\//, '')
-const isBox = (name: SkeletonName) => name.startsWith('case-reel/crates/')
-const called = (name: SkeletonName) => BOXES.find(({ art }) => art === lastPart(name))?.name ?? (isBox(name) ? lastPart(name) : '小匣')
+const other = (name: SkeletonName) => (name.startsWith('case-reel/crates/') ? undefined : OTHERS[lastPart(name)])
+const called = (name: SkeletonName) => other(name)?.zh ?? BOXES.find(({ art }) => art === lastPart(name))?.name ?? lastPart(name)
 
 /** A skeleton on the podium of the boxes' own background. */
 class Stand implements Exhibit {
@@ -101,5 +112,5 @@ function specimen(skeleton: SkeletonName, move: Move): Specimen {
 
 /** Every animation of every skeleton. */
 export const SPECIMENS: readonly Specimen[] = SKELETONS.flatMap((skeleton) =>
-  (isBox(skeleton) ? BOX_MOVES : MASCOT_MOVES).map((move) => specimen(skeleton, move)),
+  (other(skeleton)?.moves ?? BOX_MOVES).map((move) => specimen(skeleton, move)),
 )
