@@ -116,6 +116,7 @@ export class StageObjects {
     this.drop()
     this.draw = draw
     this.cues = cuesOf(book, draw.plan.turns, me)
+    this.fireworks.near()
     this.wall.take(book, me)
     this.wall.layout(places)
     await this.counted(
