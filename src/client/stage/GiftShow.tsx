@@ -21,7 +21,7 @@ interface Props {
   book: GiftBook
   /** What the player should know about it, above the buttons. */
   note?: ReactNode
-  /** A second button, left of 收下. */
+  /** A second button, left of the first one. */
   more?: { label: string; onPress: () => void }
   /** The player has taken it, or has left. */
   onClose: () => void
@@ -73,7 +73,7 @@ function Show({ book, note, more, onClose }: Props) {
                 </Button>
               )}
               <Button tone='gold' onClick={leave}>
-                <span ref={keep}>收下</span>
+                <span ref={keep}>{book.kind === 'level' ? '知道了' : '收下'}</span>
               </Button>
             </div>
           </footer>
