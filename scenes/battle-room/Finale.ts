@@ -95,6 +95,12 @@ export class Finale {
     return this.title.paint([...word].join(' '), cold)
   }
 
+  /** The last round runs: loads what the end shows. */
+  near(): void {
+    this.fireworks.near()
+    this.banner.near()
+  }
+
   hide(): void {
     this.back.visible = this.front.visible = false
   }

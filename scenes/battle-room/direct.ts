@@ -227,6 +227,7 @@ function poseCount({ countdown, countGlow, sheet, reduced }: Room, now: Now): vo
 function poseEnd(room: Room, now: Now): void {
   const { wheel, finale, score, layout } = room
   const { rules, outcome } = score
+  if (now.round >= rules.rounds - 1) finale.near()
   if (now.phase !== 'end') {
     wheel.container.visible = false
     finale.hide()

@@ -86,8 +86,8 @@ export class Finale {
     this.paper = new Particles({ limit: 150, share, seed: `${book.cosmeticSeed}:paper`, light: false })
     this.behind = new Particles({ limit: 60, share, seed: `${book.cosmeticSeed}:behind`, light: true })
     this.coinsBehind = new Particles({ limit: 30, share, seed: `${book.cosmeticSeed}:coinsBehind`, light: false })
-    this.halo = new Film(context, 'light-burst-0')
-    this.fireworks = new Film(context, 'fireworks')
+    this.halo = new Film(context, 'light-burst-0').near()
+    this.fireworks = new Film(context, 'fireworks').near()
     this.fill()
     objects.each((delta) => this.update(delta))
     objects.finally(() => {

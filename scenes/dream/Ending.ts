@@ -77,6 +77,7 @@ export class Ending {
   /** Paints the title of a play and dresses its films. */
   async prepare({ won, target }: DreamBook): Promise<void> {
     this.film(won ? target.grade : null)
+    this.banner.near()
     await Promise.all([this.painted.paint(won ? WORDS.won : WORDS.lost, !won), loadFonts([{ font: NAME.font, text: target.giftName }])])
     if (won) this.banner.setText('ribbon', { ...NAME, text: target.giftName })
     this.place()

@@ -16,6 +16,8 @@ import type { Now } from './maths.ts'
 const UP = -Math.PI / 2
 /** The own exit, in hundredths, from which on it rains coins. */
 const RAINS = 200
+/** The multiple from which on the highest one is near. */
+const NEAR_TOP = 50
 
 /**
  * What celebrates: the coins of the own exit, and the rain of gold when the highest multiple is reached. For it and for an own exit at twice the stake or more the film of coins falls behind the
@@ -27,6 +29,10 @@ export class Gold {
   private readonly glitter: Particles
   private readonly rain: Particles
   private readonly stars: Particles
+  /** What is left of coins, glitter and rain where the film has coins. */
+  private readonly sparse: readonly [exit: Particles, rain: Particles]
+  /** Whether the film moves at the celebration that runs; decided at its first frame, because the film may come late. */
+  private filmed: boolean | null = null
   private readonly rays = light('rays', 0xffc860)
   private readonly wide = light('rays-wide', COLOURS['amber-1'])
   /** Belongs behind the plot. */
@@ -48,7 +54,8 @@ export class Gold {
     this.glitter = particles('glitter', GLITTER, true)
     this.rain = particles('rain', RAIN, false)
     this.stars = particles('stars', STARS, true)
-    const systems = [this.rain, this.stars, this.coins, this.glitter]
+    this.sparse = [particles('few-glitter', { ...GLITTER, count: 22 }, true), particles('few-rain', { ...RAIN, count: 16 }, false)]
+    const systems = [this.rain, this.stars, this.coins, this.glitter, ...this.sparse]
     this.container.addChild(this.rays, this.wide, ...systems.map(({ container }) => container))
   }
 
@@ -58,16 +65,21 @@ export class Gold {
     const left = own?.exit ?? null
     const running = now.phase === 'climb' || now.phase === 'end'
     const since = own && left !== null && running ? now.elapsed + Math.max(now.ended, 0) - own.at : -1
-    const age = still ? -1 : since
+    if (own || now.value >= NEAR_TOP) this.film.near()
     const rains = left !== null && left >= RAINS
     this.film.pose(top ? now.ended : rains ? since : -1, overStage(view, 'coin-rain'))
     if (left !== null) this.curve.pointOf(Math.min(left / 100, now.value), this.at)
-    for (const system of [this.coins, this.glitter]) {
+    this.filmed = since < 0 && !top ? null : (this.filmed ?? this.film.moves)
+    const [few, drops] = this.sparse
+    const exits = [this.coins, this.glitter, few]
+    for (const system of exits) {
       system.container.position.set(this.at.x, this.at.y)
-      system.time = age
+      system.time = !still && (rains && this.filmed === true) === (system === few) ? since : -1
     }
-    this.rain.container.position.set(free.x + free.width / 2, view.y - 30)
-    this.rain.time = top && !still ? now.ended : -1
+    for (const system of [this.rain, drops]) {
+      system.container.position.set(free.x + free.width / 2, view.y - 30)
+      system.time = top && !still && this.filmed === (system === drops) ? now.ended : -1
+    }
     this.stars.container.position.set(this.curve.head.x, this.curve.head.y)
     this.stars.time = top && !still ? now.ended : -1
     const shine = top ? swell(now.ended, 0, 260, Math.max(now.ended + now.rest, 1), 900) : 0

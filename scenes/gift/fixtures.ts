@@ -18,5 +18,5 @@ export const GIFT_BOOKS = {
     item: { picture: 'frames/gold.webp', name: '头像框“鎏金”', grade: 0 },
     diamonds: 128.5,
   },
-  level: { ...base, kind: 'level', title: '升到 Lv.12', coins: 12_345_678.9 },
+  level: { ...base, kind: 'level', title: '等级 12', level: 12 },
 } as const satisfies Record<string, GiftBook>

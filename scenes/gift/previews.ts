@@ -50,6 +50,6 @@ export const PREVIEWS: readonly Preview[] = [
     moments: [800, 1_400, TIMES.end + AFTER],
   }),
   gift({ name: 'set', zh: '集齐图鉴', en: 'For a finished set', book: GIFT_BOOKS.set, moments: [1_600, TIMES.end + AFTER] }),
-  gift({ name: 'level', zh: '等级提升', en: 'For a new level', book: GIFT_BOOKS.level }),
+  gift({ name: 'level', zh: '等级提升', en: 'For a new level', book: GIFT_BOOKS.level, moments: [1_100, 1_700, TIMES.end + AFTER] }),
   gift({ name: 'little-room', zh: '页面盖住下半屏', en: 'A page that covers the lower half', book: GIFT_BOOKS.newcomer, covered: LITTLE }),
 ]

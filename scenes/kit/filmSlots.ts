@@ -13,7 +13,7 @@ export interface FilmSlot {
   megapixels: number
   /** Keys of the pictures that are drawn in front of what the film celebrates (a card, an item). All others are drawn behind it. */
   front?: readonly string[]
-  /** Keys that lie behind even where the film stands around something flat (a cell of a reel): the light in its middle. */
+  /** Keys that lie behind even where the film stands around something flat (a cell of a reel): what would cover its middle. */
   behind?: readonly string[]
   /** Keys over which a scene writes words. */
   texts?: readonly string[]
@@ -33,7 +33,7 @@ export const FILMS: Readonly<Record<EffectName, FilmSlot>> = {
   'level-up': { size: [400, 400], seconds: 2.5, still: 1_400, megapixels: 1, pictures: ['prize'] },
   'light-burst-0': { ...BURST, seconds: 2, still: 1_000, front: ['spark', ...COIN] },
   'light-burst-1': { ...BURST, seconds: 1.7, still: 800, front: ['spark', 'ember', 'plume'] },
-  'light-burst-2': { ...BURST, seconds: 1.5, still: 750, front: ['spark'] },
+  'light-burst-2': { ...BURST, seconds: 1.5, still: 750, front: ['spark'], behind: ['halo', 'blade'] },
   'light-burst-3': { ...BURST, seconds: 1.3, still: 540, front: ['spark', 'flake'] },
   'light-burst-4': { ...BURST, seconds: 0.85, still: 370, front: ['spark'] },
   'win-banner': { size: [560, 320], seconds: 3, still: 1_000, megapixels: 1, texts: ['ribbon'] },

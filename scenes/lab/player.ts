@@ -155,6 +155,7 @@ export class Player {
     clock.step(FRAME)
     this.frames += 1
     await nextTask()
+    if (!filmsSettled()) await until(filmsSettled)
   }
 
   /** Makes as many steps as `real` ms of screen time need. */

@@ -72,6 +72,7 @@ export class StageObjects {
     this.shower = shower
     this.torn = torn
     this.counted = counted
+    if (counted > 0) this.film.near()
     this.rain.take(shower.packetSeed)
     this.rain.tear(torn.map(({ place }) => place))
     this.tears.take(shower.packetSeed, torn)

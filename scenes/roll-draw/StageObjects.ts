@@ -121,6 +121,7 @@ export class StageObjects {
     this.arrange()
     const plan = this.wallOf(draw)
     this.cues = cuesOf(book, draw.plan.turns, me)
+    this.fireworks.near()
     this.wall.take(book, me)
     this.wall.layout(plan)
     await this.counted(

@@ -457,6 +457,7 @@ export type IconName =
 export type EmblemArt =
   | 'emblem-gold'
   | 'emblem'
+  | 'level'
 
 /** An SVGA animation: `assets/effects/<name>.svga`. */
 export type EffectName =

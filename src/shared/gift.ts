@@ -1,7 +1,7 @@
 import type { Grade } from './codes.ts'
 import { formatAmount } from './money.ts'
 
-/** What a gift is given for: the first top-up, the registration, a finished set of 图鉴, a new level (which no page shows yet). */
+/** What a gift is given for: the first top-up, the registration, a finished set of 图鉴, a new level, with which nothing is given. */
 export type GiftKind = 'firstTopUp' | 'newcomer' | 'set' | 'level'
 
 /** A gift as the stage reveals it. Everything in it is in the books already: the show decides nothing and gives nothing. */
@@ -14,12 +14,15 @@ export interface GiftBook {
   /** Amounts as in replies; 0 where there are none. */
   coins: number
   diamonds: number
+  /** The level that was reached; only in a book of kind `level`. */
+  level?: number
   /** Seed of what is only look. */
   cosmeticSeed: string
 }
 
-/** The picture of a gift: its object, or a pile of what it is worth. */
-export function pictureOfGift({ item, coins }: Pick<GiftBook, 'item' | 'coins'>): string {
+/** The picture of a gift: its object, the medal of a level, or a pile of what it is worth. */
+export function pictureOfGift({ item, coins, level }: Pick<GiftBook, 'item' | 'coins' | 'level'>): string {
+  if (level !== undefined) return 'emblem/level.webp'
   return item?.picture ?? (coins > 0 ? 'items/coin_star.webp' : 'items/gem_diamond.webp')
 }
 
@@ -37,5 +40,6 @@ const CURRENCY_WORDS = { coin: '金币', diamond: '钻石' } as const
 /** A gift in one sentence, for those who do not see it. */
 export function spokenGift(book: GiftBook): string {
   const amounts = amountsOf(book).map(({ currency, amount }) => `${formatAmount(amount)} ${CURRENCY_WORDS[currency]}`)
-  return `${book.title}：${[...(book.item ? [book.item.name] : []), ...amounts].join('、')}`
+  const given = [...(book.item ? [book.item.name] : []), ...amounts]
+  return given.length === 0 ? book.title : `${book.title}：${given.join('、')}`
 }

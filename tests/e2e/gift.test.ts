@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { getMyBagPage } from '#shared/calls/profile.ts'
+import { openCase } from '#shared/modes/case/calls.ts'
 import { dataOf } from '../support/api.ts'
 import { topUp, visit } from './acts.ts'
 import { faultsOf } from './phone.ts'
+import { stillness } from './settled.ts'
 import { sharedWorld } from './world.ts'
 
 const world = sharedWorld()
@@ -89,4 +92,29 @@ it.each([true, false])('首充礼 is revealed once it is taken, and is in the ba
   await page.reload()
   await page.getByRole('button', { name: /^签到领取/ }).waitFor()
   expect(await page.getByRole('button', { name: '领取首充礼' }).count()).toBe(0)
+})
+
+it('a new level is shown once when the player comes home from what has brought it, with what it opens', async () => {
+  const player = await world.newPlayer({ coins: 1_000_000 })
+  const page = await world.openPhone(player, { stage: true })
+  await visit(page, '/')
+  const level = page.getByRole('dialog', { name: '等级 2' })
+  const kept = (name: string) => page.evaluate((key) => localStorage.getItem(key) ?? '', name)
+  await expect.poll(() => kept('xingxia.level')).toContain('"level":1')
+  await dataOf(world.origin, openCase, { token: player.token, key: randomUUID(), query: { boxId: '104', number: '10', fast: '1' } })
+  await expect.poll(() => kept('xingxia'), { timeout: 60_000 }).toContain('"balance":9920')
+  await page.getByRole('button', { name: '排行' }).click()
+  await page.waitForURL('**/rank')
+  expect(await level.count()).toBe(0)
+  await page.goBack()
+  await level.locator('[data-stage=gift]').waitFor()
+  await level.getByRole('button', { name: '跳过' }).click()
+  await level.getByText('可参加「等级 2 以上」的 ROLL 房间').waitFor()
+  await level.getByRole('button', { name: '知道了' }).click()
+  await level.waitFor({ state: 'detached' })
+  await page.reload()
+  const still = stillness(page)
+  await still()
+  expect(await level.count()).toBe(0)
+  expect(faultsOf(page)).toEqual([])
 })

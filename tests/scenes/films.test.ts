@@ -59,6 +59,11 @@ describe('a film', () => {
     expect(await page.evaluate(() => kit.film.early('coin-rain'))).toEqual({ before: 0, after: expect.closeTo(2, 0), seen: true })
   })
 
+  it('is not loaded before it is near, because whoever leaves before its moment does not see it', async () => {
+    await open()
+    expect(await page.evaluate(() => kit.film.asked('fireworks'))).toEqual([false, false, true])
+  })
+
   it('that could not be loaded is asked for again', async () => {
     await open()
     let asked = 0

@@ -27,7 +27,7 @@ export interface FilmPlace {
 }
 
 /**
- * An SVGA film as an effect of a scene. It begins to load when it is made, and may be played at any time: while it is not loaded it shows nothing. `container`
+ * An SVGA film as an effect of a scene. It begins to load when its moment is `near`, or when it is played, and may be played at any time: while it is not loaded it shows nothing. `container`
  * lies behind what the film celebrates, `front` in front of it. With `around`, for something flat on a ground that would hide the film, all but what its
  * slot names as `behind` lies in front: the middle of such a film is free. At tier 低 and in calm motion one frame fades in and out instead.
  */
@@ -39,6 +39,7 @@ export class Film extends Effect {
   private readonly pictures = new Map<string, Texture>()
   private readonly texts = new Map<string, SvgaText>()
   private readonly stopListening: () => void
+  private held = false
 
   constructor(
     private readonly context: SceneContext,
@@ -50,13 +51,24 @@ export class Film extends Effect {
     this.front.visible = false
     this.stopListening = onFilm((arrived) => arrived === name && this.build())
     this.build()
-    holdFilm(name)
+  }
+
+  /** Begins to load it. Call it as soon as it is likely to be seen; whoever leaves before does not pay for it. */
+  near(): this {
+    if (!this.held) holdFilm(this.name)
+    this.held = true
+    return this
   }
 
   /** 0 while the film is not loaded. */
   get length(): number {
     if (!this.behind) return 0
     return this.isStill ? STILL : this.behind.length
+  }
+
+  /** True when it is loaded and moves here: false at tier 低 and in calm motion. */
+  get moves(): boolean {
+    return this.behind !== null && !this.isStill
   }
 
   override get time(): number {
@@ -82,12 +94,13 @@ export class Film extends Effect {
 
   /** Plays it from its first frame on the clock, for scenes that play a book. */
   play(place: FilmPlace): gsap.core.Timeline {
-    this.stand(place)
+    this.near().stand(place)
     return this.run()
   }
 
   /** Shows its moment `ms`, for scenes whose picture follows from the time alone. Before 0 and after its end it shows nothing. */
   pose(ms: number, place: FilmPlace): void {
+    if (ms >= 0) this.near()
     this.stand(place)
     this.time = ms < 0 ? Number.POSITIVE_INFINITY : ms
   }
@@ -103,7 +116,7 @@ export class Film extends Effect {
     for (const view of this.views) view.destroy()
     this.front.destroy({ children: true })
     this.container.destroy({ children: true })
-    dropFilm(this.name)
+    if (this.held) dropFilm(this.name)
   }
 
   protected paint(ms: number): void {

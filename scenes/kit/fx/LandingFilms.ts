@@ -15,7 +15,7 @@ export class LandingFilms {
 
   /** `grades` has an entry for each landing; null where it has no film. With `around`, only the halo lies behind what lands. */
   constructor(context: SceneContext, grades: readonly (Grade | null)[], around = false) {
-    this.films = grades.map((grade) => (grade === null ? null : new Film(context, LANDING_FILMS[grade], around)))
+    this.films = grades.map((grade) => (grade === null ? null : new Film(context, LANDING_FILMS[grade], around).near()))
     for (const film of this.films) {
       if (!film) continue
       this.behind.addChild(film.container)

@@ -1,5 +1,5 @@
 import * as Dialog from '@radix-ui/react-dialog'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { useSnapshot } from 'valtio'
 import { Amount } from '#client/chrome/Amount.tsx'
 import { Button } from '#client/chrome/Button.tsx'
@@ -21,7 +21,7 @@ interface Props {
   book: GiftBook
   /** What the player should know about it, above the buttons. */
   note?: ReactNode
-  /** A second button, left of 收下. */
+  /** A second button, left of the first one. */
   more?: { label: string; onPress: () => void }
   /** The player has taken it, or has left. */
   onClose: () => void
@@ -41,7 +41,6 @@ export function GiftShow(props: Props) {
 function Show({ book, note, more, onClose }: Props) {
   const { view, running, ready, setDown } = useGiftShow(book, onClose)
   const [sky, head, foot] = [useRef<HTMLDivElement>(null), useRef<HTMLElement>(null), useRef<HTMLElement>(null)]
-  useStageRoom(sky, head, foot)
   const keep = useRef<HTMLSpanElement>(null)
   const leave = () => {
     const from = keep.current
@@ -73,10 +72,11 @@ function Show({ book, note, more, onClose }: Props) {
                 </Button>
               )}
               <Button tone='gold' onClick={leave}>
-                <span ref={keep}>收下</span>
+                <span ref={keep}>{book.kind === 'level' ? '知道了' : '收下'}</span>
               </Button>
             </div>
           </footer>
+          <Room sky={sky} head={head} foot={foot} />
           {running && (
             <button type='button' className={css.skip} onClick={skipBook}>
               跳过
@@ -86,6 +86,12 @@ function Show({ book, note, more, onClose }: Props) {
       </Dialog.Portal>
     </Dialog.Root>
   )
+}
+
+/** Measures the room of the stage. It stands in the dialog, whose parts come into the page later than the component that opens it. */
+function Room({ sky, head, foot }: Record<'sky' | 'head' | 'foot', RefObject<HTMLElement>>) {
+  useStageRoom(sky, head, foot)
+  return null
 }
 
 /** The same facts where the stage cannot be had. */

@@ -11,6 +11,8 @@ export const userInfoData = z.object({
   headPic: z.string(),
   headGround: z.string(),
   ...balances,
+  /** See `levelOf`. Absent only in what an older version of the client has stored. */
+  level: z.optional(z.int()),
   /** True for a new player who has neither followed nor left the welcome. */
   fresh: z.optional(z.boolean()),
   /** What the registration has given to such a player; absent where it gave nothing. */

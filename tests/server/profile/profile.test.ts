@@ -25,7 +25,19 @@ describe('userInfo', () => {
     const info = await dataOf(world.origin, userInfo, { token: player.token })
     expect(info).toMatchObject({ id: player.playerId, balance: 123.45, secondaryBalance: 6 })
     expect(info.phone).toBe(`${player.phone.slice(0, 3)}****${player.phone.slice(-4)}`)
-    const known = ['balance', 'balanceLine', 'headGround', 'headPic', 'id', 'nickname', 'phone', 'secondaryBalance', 'secondaryLine', 'uid']
+    const known = [
+      'balance',
+      'balanceLine',
+      'headGround',
+      'headPic',
+      'id',
+      'level',
+      'nickname',
+      'phone',
+      'secondaryBalance',
+      'secondaryLine',
+      'uid',
+    ]
     expect(Object.keys(info).sort()).toEqual(known)
   })
 

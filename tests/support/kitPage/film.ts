@@ -27,7 +27,7 @@ function standing(film: Film): Container {
 export const film = {
   /** Pixels of a film at `ms`, played in the middle of a square, `side` wide. */
   async draw(name: EffectName, ms: number, side: number, moving = true): Promise<Uint8Array> {
-    const played = new Film(contextOf(moving), name)
+    const played = new Film(contextOf(moving), name).near()
     await settled()
     const root = standing(played)
     const timeline = played.play({ x: side / 2, y: side / 2, width: side }).pause()
@@ -61,6 +61,18 @@ export const film = {
     const after = later.duration()
     played.destroy()
     return { before, after, seen }
+  },
+  /** Whether a film is on its way: when it is made, while it stands before its beginning, when it is near. */
+  async asked(name: EffectName): Promise<boolean[]> {
+    const made = new Film(contextOf(true), name)
+    const found = [!filmsSettled()]
+    made.pose(-1, { x: 0, y: 0, width: 100 })
+    found.push(!filmsSettled())
+    made.near()
+    found.push(!filmsSettled())
+    await settled()
+    made.near().destroy()
+    return found
   },
   /** Textures on the graphics card after each of `turns` times that a film is made, shown and destroyed. */
   async wear(name: EffectName, turns: number): Promise<number[]> {

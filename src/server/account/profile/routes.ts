@@ -15,6 +15,7 @@ import { SharedReads } from '#server/platform/http/sharedReads.ts'
 import * as calls from '#shared/calls/profile.ts'
 import { type UserInfo, userInfo } from '#shared/calls/userInfo.ts'
 import { Status } from '#shared/codes.ts'
+import { levelOf } from '#shared/level.ts'
 import { type AvatarPorts, avatarOf, changeAvatar, UPLOADS } from './avatar.ts'
 import { bindInviter, type InviterPorts } from './inviter.ts'
 import { myProfile, type ProfilePorts, setTradeUrl } from './myProfile.ts'
@@ -30,7 +31,7 @@ const PICTURES = { life: 0 }
 /** Size of the largest picture with the JSON around it, in bytes. */
 const AVATAR_BODY_LIMIT = calls.AVATAR_LIMIT + 1_024
 
-async function userInfoOf(db: Deps['db'], playerId: string): Promise<UserInfo> {
+async function userInfoOf({ db, spentOf }: Pick<ProfileDeps, 'db' | 'spentOf'>, playerId: string): Promise<UserInfo> {
   const [row] = await db.select().from(player).where(eq(player.id, playerId))
   if (!row) throw new Refusal(Status.loginFailure, '请先登录')
   const { id, uid, nickname, phone, headPic, headGround, guidedAt } = row
@@ -44,6 +45,7 @@ async function userInfoOf(db: Deps['db'], playerId: string): Promise<UserInfo> {
     headPic,
     headGround,
     ...(await balancesOf(db, playerId)),
+    level: levelOf(await spentOf(db, playerId)),
     ...fresh,
     ...(start && { start }),
   }
@@ -62,7 +64,7 @@ type ProfileDeps = Deps & AvatarPorts & InviterPorts & ProfilePorts & { browsers
 /** Mounts the calls about the player's account. Money, bag, limits and gifts are in domains of their own. */
 export function mountProfile(app: FastifyInstance, deps: ProfileDeps): void {
   const { db } = deps
-  mountCall(app, userInfo, ({ request }) => userInfoOf(db, requirePlayer(request)))
+  mountCall(app, userInfo, ({ request }) => userInfoOf(deps, requirePlayer(request)))
 
   mountCall(app, calls.endGuide, ({ request }) => endGuide(deps, requirePlayer(request)))
 

@@ -6,7 +6,7 @@ import { userInfo } from '#shared/calls/userInfo.ts'
 import { EventType, Status } from '#shared/codes.ts'
 import { inTurn, tapButton, wait } from '../acts.ts'
 import { glanceOf, TILES, VIEWS } from '../fixtures/exponent.ts'
-import { dropAt, RICH } from '../fixtures.ts'
+import { dropAt, PLAYER, RICH } from '../fixtures.ts'
 import { answers, isCut, refuses } from '../replies.ts'
 import type { Stagehand } from '../stagehand.ts'
 import type { RouteState } from '../state.ts'
@@ -33,6 +33,7 @@ export const home: readonly RouteState[] = [
   { path: '/', name: 'climb', replies: [answers(homeTiles, { ...TILES, exponent: glanceOf(VIEWS.climb) })], act: wait(9_500) },
   { path: '/', name: 'broken', replies: [answers(homeTiles, { ...TILES, exponent: glanceOf(VIEWS.watched) })], act: wait(9_500) },
   { path: '/', name: 'quiet', replies: [answers(homeTiles, { battles: { waiting: 0, running: 0 }, rolls: { rooms: 0, value: 0 } })] },
+  { path: '/', name: 'level-up', replies: [answers(userInfo, { ...PLAYER, level: 12 })], act: showLevel },
   { path: '/', name: 'toast', anonymous: true, act: (hand) => loginWith(hand, '', '登录') },
   { path: '/', name: 'login', anonymous: true, act: tapButton('登录') },
   {
@@ -51,6 +52,15 @@ export const home: readonly RouteState[] = [
     act: (hand) => loginWith(hand, '13800138000', '获取验证码'),
   },
 ]
+
+/** Comes home to a phone that remembers a lower level. */
+async function showLevel(hand: Stagehand): Promise<void> {
+  await tapButton('排行')(hand)
+  await hand.page.evaluate((uid) => localStorage.setItem('xingxia.level', JSON.stringify({ uid, level: 11 })), PLAYER.uid)
+  await tapButton('返回')(hand)
+  await hand.await(hand.page.getByRole('dialog', { name: '等级 12' }))
+  await hand.pass(5_000)
+}
 
 /** Opens the login, types a phone and presses a button in it. */
 async function loginWith(hand: Stagehand, phone: string, press: string): Promise<void> {
