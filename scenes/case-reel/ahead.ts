@@ -6,6 +6,7 @@ import { CELLS, ItemSheet } from '../kit/parts/ItemSheet.ts'
 import { cellUrl, dropPictures, loadPictures } from '../kit/pictures.ts'
 import type { SceneContext } from '../kit/scene.ts'
 import { textureCache } from '../kit/textureCache.ts'
+import { requireWanted } from '../kit/waiting.ts'
 import { cardPlaces, reelLayout } from './layout.ts'
 import { likeliestGrade, stripContents } from './maths.ts'
 import { CARD_FACES } from './paintCards.ts'
@@ -28,12 +29,12 @@ export async function loadOpening(known: Partial<CaseBook>, context: SceneContex
     const group = urls.slice(at, at + GROUP)
     await loadPictures(group)
     dropPictures(group)
-    signal.throwIfAborted()
+    requireWanted(signal)
   }
   if (!hasRoom(context)) return
   const grade = likeliestGrade(gifts)
   if (context.budget.films && number === 1 && gifts.length > 0 && grade !== 0) await expectFilm(LANDING_FILMS[grade])
-  signal.throwIfAborted()
+  requireWanted(signal)
   if (gifts.length > 0) await paintStrip(gifts, number, context)
 }
 

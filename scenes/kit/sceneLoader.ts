@@ -9,6 +9,7 @@ import { dropBundles, expectBundles, loadBundles } from './bundles.ts'
 import { backgroundUrl, dropPictures, loadPictures } from './pictures.ts'
 import type { AnyDefinition, AnyHandle, SceneContext } from './scene.ts'
 import { stopTweens } from './stopTweens.ts'
+import { requireWanted } from './waiting.ts'
 
 /** Length of the cross-fade between two scenes in seconds, and of that to a quick playback. */
 const CROSSING = { full: 0.2, quick: 0.08 } as const
@@ -60,13 +61,13 @@ export async function loadScene(name: SceneName, progress: (share: number) => vo
 export async function loadAhead({ scene, known }: Expected, context: SceneContext, signal: AbortSignal): Promise<void> {
   const { bundles, background, ahead } = await definitionOf(scene)
   const pictures = [backgroundUrl(background)]
-  signal.throwIfAborted()
+  requireWanted(signal)
   await loadBundles(bundles)
   dropBundles(bundles)
-  signal.throwIfAborted()
+  requireWanted(signal)
   await loadPictures(pictures)
   dropPictures(pictures)
-  signal.throwIfAborted()
+  requireWanted(signal)
   await ahead?.(known, context, signal)
 }
 

@@ -22,3 +22,8 @@ export async function together(works: readonly Promise<unknown>[]): Promise<void
   const failed = ends.find((end) => end.status === 'rejected')
   if (failed) throw failed.reason
 }
+
+/** Rejects further work once `signal` is aborted: throws ShowCancelled. */
+export function requireWanted(signal: AbortSignal): void {
+  if (signal.aborted) throw new ShowCancelled()
+}
