@@ -111,6 +111,13 @@ export const PICTURES = {
     'src/client/lab/bench/filmSheet.ts: constructor',
     'src/client/lab/bench/filmSheet.ts: add',
   ],
+  'dissolving items': [
+    'src/client/stage/paintDissolve.ts: draw',
+    'src/client/stage/paintDissolve.ts: drawGrain',
+    'src/client/stage/paintDissolve.ts: drawPieces',
+    'src/client/stage/paintDissolve.ts: gild',
+    'src/client/stage/paintDissolve.ts: print',
+  ],
   portrait: ['src/client/parts/pictureFile.ts: drawnOn'],
 } as const satisfies Record<string, readonly string[]>
 

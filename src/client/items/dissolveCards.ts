@@ -1,4 +1,5 @@
-import { dissolve, type Standing, standing } from '#client/stage/dissolve.ts'
+import { dissolve, standing } from '#client/stage/dissolve.ts'
+import type { Standing } from '#client/stage/paintDissolve.ts'
 
 /**
  * Notes where the cards of these items stand in the grid; to be called while they are there. The returned function lets their pictures

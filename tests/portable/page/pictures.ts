@@ -5,6 +5,8 @@ import { drawSquare } from '#client/pages/mine/avatarPicture.ts'
 import { paintInvitation as paintShare } from '#client/pages/share/poster.ts'
 import { openPicture } from '#client/parts/pictureFile.ts'
 import { paintDrop } from '#client/poster/drop.ts'
+import { grainsOf, planOf } from '#client/stage/dissolveMotion.ts'
+import { drawPieces, pieceOf } from '#client/stage/paintDissolve.ts'
 import {
   paintBoxCard,
   paintEmptySlot,
@@ -244,6 +246,19 @@ async function paintPortrait(): Promise<void> {
   drawSquare(picture, { left: 100, top: 90, side: 70.5 })
 }
 
+/** Two items that dissolve one after the other: while they turn to gold, and in grains. */
+async function paintDissolving(): Promise<void> {
+  const picture = new Image()
+  picture.src = artUrl('items/crown')
+  await picture.decode()
+  const plan = planOf(2, false)
+  const pieces = [0, 1].map((at) =>
+    pieceOf({ picture, box: new DOMRect(60 + at * 110, 60, 96.5, 90) }, new DOMRect(0, 0, 330, 210), 1.5, at * plan.apart),
+  )
+  const context = newCanvas(495, 315).getContext('2d') as CanvasRenderingContext2D
+  for (const time of [0, 120, 340, 520]) drawPieces(context, pieces, plan, grainsOf(plan), time)
+}
+
 /** What each picture of the table in `painters.ts` paints. */
 export const PAINTS: Record<PictureName, () => void | Promise<void>> = {
   cells: paintCells,
@@ -266,5 +281,6 @@ export const PAINTS: Record<PictureName, () => void | Promise<void>> = {
   'shelf of boxes': paintShelf,
   'SVGA paintings': paintMovies,
   laboratory: paintLab,
+  'dissolving items': paintDissolving,
   portrait: paintPortrait,
 }
