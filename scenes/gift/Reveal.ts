@@ -84,9 +84,10 @@ export class Reveal {
     this.fill()
   }
 
-  /** The line below the prize: what was given, or for what. */
+  /** The line below the prize: what was given, or for what. Nothing for a new level, whose number stands on its medal. */
   get words(): string {
-    const { item, title, kind } = this.book
+    const { item, title, kind, level } = this.book
+    if (level !== undefined) return ''
     return item?.name ?? (title === WORDS[kind] ? '' : title)
   }
 
