@@ -1,4 +1,5 @@
 import { Container } from 'pixi.js'
+import { isFileLost } from '#state/platform/fetchFile.ts'
 import { report } from '../kit/device.ts'
 import { tier } from '../kit/quality.ts'
 import { dropSkeleton, loadSkeleton, SpineView } from '../kit/SpineView.ts'
@@ -35,7 +36,7 @@ export class CrownFigure {
     this.loading ??= this.wear()
       .catch((error: unknown) => {
         this.loading = null
-        report(error)
+        if (!isFileLost(error)) report(error)
       })
       .finally(() => {
         this.waits = false

@@ -3,7 +3,7 @@ import { artUrl } from '#state/platform/images.ts'
 import { LANDING_FILMS } from '../kit/filmSlots.ts'
 import { expectFilm } from '../kit/films.ts'
 import { CELLS, ItemSheet } from '../kit/parts/ItemSheet.ts'
-import { cellUrl, dropPictures, loadPictures } from '../kit/pictures.ts'
+import { cellUrl, dropPictures, heroUrl, loadPictures } from '../kit/pictures.ts'
 import type { SceneContext } from '../kit/scene.ts'
 import { textureCache } from '../kit/textureCache.ts'
 import { requireWanted } from '../kit/waiting.ts'
@@ -23,8 +23,9 @@ const ROOM = 0.75
  */
 export async function loadOpening(known: Partial<CaseBook>, context: SceneContext, signal: AbortSignal): Promise<void> {
   const { gifts = [], number = 1 } = known
-  const shown = gifts.filter(({ grade }) => grade !== 0)
-  const urls = [artUrl(EMBLEM_PICTURE), ...shown.map(({ giftImage }) => cellUrl(giftImage))]
+  // Those of grade 0 too: an opening that waited for them alone would tell what it brings.
+  const heroes = gifts.filter(({ grade }) => grade === 0).map(({ giftImage }) => heroUrl(giftImage))
+  const urls = [artUrl(EMBLEM_PICTURE), ...gifts.map(({ giftImage }) => cellUrl(giftImage)), ...heroes]
   for (let at = 0; at < urls.length; at += GROUP) {
     const group = urls.slice(at, at + GROUP)
     await loadPictures(group)

@@ -26,10 +26,14 @@ export const levelUpState = proxy({ shown: null as Risen | null, told: 0 })
 let askedAt: number | undefined
 
 subscribeKey(appState, 'userInfo', () => {
-  askedAt = appState.userInfo?.balanceLine
+  if (appState.userInfo?.level !== undefined) askedAt = appState.userInfo.balanceLine
 })
 
-forgetOnLogout(endLevel)
+// Whoever uses the device next cannot read who has played, and how much.
+forgetOnLogout(() => {
+  endLevel()
+  kept.keep(null)
+})
 
 /** Takes the level of a player whom this device has not seen before as shown. Later it does nothing. */
 export function noteFirstLevel(player: Player | null): void {

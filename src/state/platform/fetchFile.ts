@@ -32,7 +32,8 @@ export async function fetchFile(url: string, init: RequestInit = {}, ways = WAYS
   if (typeof first !== 'string') return first
   if (first !== 'again') throw new FileLost(`${url}: ${first}`)
   await ways.pause(PAUSE)
-  const second = await attempt(url, init, ways)
+  // What the browser has kept of it may be what is broken.
+  const second = await attempt(url, { ...init, cache: 'reload' }, ways)
   if (typeof second === 'string') throw new FileLost(`${url}: ${second}`)
   return second
 }

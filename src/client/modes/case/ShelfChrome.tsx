@@ -54,7 +54,7 @@ export function ShelfChrome({ onOpen, asking }: Props) {
   const shelf = useSnapshot(shelfStage)
   const { theme: chosen, sort } = useSnapshot(choices)
   const { shown, themes: tabs, theme } = useMemo(() => shelfOf(boxes, themes, chosen, sort), [boxes, themes, chosen, sort])
-  const ready = useCoinsKnown()
+  const ready = useCoinsKnown() || choices.boxId !== 0
   const front = shown.find((box) => box.boxId === shelf.focus) ?? (ready ? startOf(shown) : null)
   const free = useFreeArea()
   useAhead()

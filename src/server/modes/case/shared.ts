@@ -58,6 +58,7 @@ export async function findShared(db: Db, { untilReceiptShown }: SharePorts, toke
   const receipt = await receiptOf(db, drawn)
   return {
     receipt,
+    worth: receipt.worth,
     nickname: row.named ? row.nickname : '',
     dropId: await dropOf(db, drawn.draw),
   }

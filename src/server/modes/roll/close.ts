@@ -42,15 +42,16 @@ export async function closeRoll(tx: Tx, db: Db, row: RollRow, now: number): Prom
   const won = drawFor(row, hash, entrants, await prizesOf(tx, roomId))
   const passedOver = entrants.filter(({ frozen }) => frozen).map(({ uid }) => uid)
   await writeWinners(tx, roomId, won, entrants)
-  // The clock once more: drawing a crowd takes time, and the hash must be told before the seed.
-  const drawAt = new Date((await clockOf(tx)) + ROLL.lead)
+  // The clock once more: drawing a crowd takes time, and the hash is to be told before the seed.
+  const told = await clockOf(tx)
+  const drawAt = new Date(told + ROLL.lead)
   const endAt = new Date(endAtOf(drawAt.getTime(), won.length))
   const book = await bookOf(tx, db, row, { drawAt: drawAt.getTime(), won, entrants })
   const closed = { state: 'drawing', closedAt: new Date(now), entrantsHash: hash, passedOver, drawAt, endAt, book } as const
   await tx.update(rollRoom).set(closed).where(eq(rollRoom.roomId, roomId))
   await saveRooms(tx, [{ id: roomId, sequence: 0, nextAt: endAt, alone: true }], [])
   await enqueuePushes<RollPushed>(tx, [
-    roomPush(roomId, { kind: 'closed', entrants: entrants.length, entrantsHash: hash, drawAt: drawAt.getTime() }),
+    roomPush(roomId, { kind: 'closed', entrants: entrants.length, entrantsHash: hash, drawAt: drawAt.getTime() }, new Date(told)),
     roomPush(roomId, { kind: 'drawn', book }, drawAt),
     cardPush({ ...row, ...closed }),
   ])

@@ -146,6 +146,8 @@ export const sharedReceipt = defineCall('GET /api/common/sharedReceipt', {
   query: z.object({ token: shareToken }),
   data: z.object({
     receipt,
+    /** As in the receipt: pages that a phone has loaded before the receipt had it cannot read a reply without it. */
+    worth: z.optional(amount),
     /** Who drew; '' where the player does not tell it. */
     nickname: z.string(),
     /** Id of the drop, whose opening anybody can watch (`getShowTimeBook`); null for draws that are no opening of a box. */

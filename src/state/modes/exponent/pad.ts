@@ -40,15 +40,19 @@ const SHARE = 0.1
  * was known. Of visitors no balance is known. Never rejects.
  */
 export async function beginVisit(): Promise<void> {
-  const { stake } = padState
+  const before = choices
   if (knownCoins() === null) await coinsKnown()
   const coins = knownCoins()
-  if (padState.stake !== stake) return
+  if (choices !== before) return
   if (coins !== null && padState.stake > coins * SHARE) padState.stake = Math.min(padState.stake, usual.stake)
 }
 
+/** How often the player has chosen a stake on this page. */
+let choices = 0
+
 /** Sets the stake, as − and + and the chips do: moved into what is allowed. What is typed is never moved. */
 export function setStake(stake: number): void {
+  choices += 1
   padState.stake = Math.min(most, Math.max(least, Math.floor(stake)))
 }
 
