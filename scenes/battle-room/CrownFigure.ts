@@ -31,7 +31,7 @@ export class CrownFigure {
     return this.actor !== null
   }
 
-  /** Loads the skeleton once. Resolves also when it cannot be loaded; the next call tries again. */
+  /** Loads the skeleton once. Resolves also when it cannot be loaded: then what stands in for it stays, unless it is called again. */
   load(): Promise<void> {
     this.loading ??= this.wear()
       .catch((error: unknown) => {

@@ -3,15 +3,14 @@ import type { CaseBook } from '#shared/book.ts'
 import { stageState } from '#state/core/play/stage.ts'
 import { type ArtBoard, BOARD } from '../kit/artBoard.ts'
 import { placeOnBoard } from '../kit/parts/boardPlacement.ts'
-import { CELLS } from '../kit/parts/ItemSheet.ts'
 import type { SceneContext, SceneHandle } from '../kit/scene.ts'
 import type { Show } from '../kit/show.ts'
 import { stopTweens } from '../kit/stopTweens.ts'
 import { together } from '../kit/waiting.ts'
 import { CardDeal } from './cards.ts'
 import { GoldReel } from './gold.ts'
-import { cardPlaces } from './layout.ts'
-import { CARD_FACES, paintCardBack } from './paintCards.ts'
+import { cellsOf, isDealt } from './openingCells.ts'
+import { paintCardBack } from './paintCards.ts'
 import { buildRows } from './rows.ts'
 import { type Layers, StageObjects } from './StageObjects.ts'
 import { type Playback, perform } from './script.ts'
@@ -79,22 +78,21 @@ export class CaseReelStage implements SceneHandle<CaseBook> {
   private async paint(playback: Playback): Promise<void> {
     const { objects, book, show } = playback
     const { contents } = objects
-    const ten = book.number > 5
-    const shape = ten ? cardPlaces(objects.board).cell : objects.layout.cell
+    const { shape, faces } = cellsOf(objects.board, book.number)
     const progress = (share: number) => {
       if (!show.cancelled) stageState.progress = 0.9 + share * 0.1
     }
     await together([
       objects.box.load(book.boxImage),
       objects.loadPictures(),
-      objects.sheet.paint(contents, shape, this.context.budget.paint, progress, ten ? CARD_FACES : CELLS.x),
+      objects.sheet.paint(contents, shape, this.context.budget.paint, progress, faces),
     ])
     show.check()
     if (book.events.some((event) => event.kind === 'goldReel')) {
       playback.gold = new GoldReel(objects)
       await playback.gold.prepare()
     }
-    if (ten) {
+    if (isDealt(book.number)) {
       const back = objects.ceremony('back', (context) => paintCardBack(context, shape, objects.emblem), shape.width, shape.height)
       playback.deal = new CardDeal(objects, back)
     } else buildRows(objects)

@@ -2,14 +2,13 @@ import type { CaseBook } from '#shared/book.ts'
 import { artUrl } from '#state/platform/images.ts'
 import { LANDING_FILMS } from '../kit/filmSlots.ts'
 import { expectFilm } from '../kit/films.ts'
-import { CELLS, ItemSheet } from '../kit/parts/ItemSheet.ts'
+import { ItemSheet } from '../kit/parts/ItemSheet.ts'
 import { cellUrl, dropPictures, heroUrl, loadPictures } from '../kit/pictures.ts'
 import type { SceneContext } from '../kit/scene.ts'
 import { textureCache } from '../kit/textureCache.ts'
 import { requireWanted } from '../kit/waiting.ts'
-import { cardPlaces, reelLayout } from './layout.ts'
 import { likeliestGrade, stripContents } from './maths.ts'
-import { CARD_FACES } from './paintCards.ts'
+import { cellsOf } from './openingCells.ts'
 import { EMBLEM_PICTURE } from './pictures.ts'
 
 /** Pictures that are loaded at a time. A turn of the shelf aborts between two such groups. */
@@ -43,12 +42,10 @@ export async function loadOpening(known: Partial<CaseBook>, context: SceneContex
 async function paintStrip(gifts: CaseBook['gifts'], number: number, context: SceneContext): Promise<void> {
   const contents = stripContents(gifts)
   if (!contents || !hasRoom(context)) return
-  const ten = number > 5
-  const board = context.board()
-  const shape = ten ? cardPlaces(board).cell : reelLayout(board, number).cell
+  const { shape, faces } = cellsOf(context.board(), number)
   const sheet = new ItemSheet()
   try {
-    await sheet.paint(contents, shape, context.budget.paint, () => undefined, ten ? CARD_FACES : CELLS.x)
+    await sheet.paint(contents, shape, context.budget.paint, () => undefined, faces)
   } finally {
     sheet.destroy()
   }

@@ -167,7 +167,7 @@ export class SpineView {
   readonly view = new Container()
   private spine: (LitSpine & SpineInsides) | null = null
   private playing: { name: string; loop: boolean; speed: number; mix: number } | null = null
-  /** Ms at which `pose` has left the running animation; −1 after anything else has moved it. */
+  /** Ms at which `pose` has left the running animation; −1 after `play` or `seek`. */
   private posed = -1
   private skin: string | null = null
   private readonly textures = new Map<string, Texture>()

@@ -70,7 +70,7 @@ export interface SceneDefinition<Input extends object = never> {
   /** Bundles that the player is likely to need next; they are loaded in idle time. */
   next: readonly BundleName[]
   /**
-   * Loads ahead what `known` of an input will need, and keeps no holder. It rejects soon after `signal` is aborted. A failure is told nobody: the scene
+   * Loads ahead what `known` of an input will need, and keeps no holder. It rejects after `signal` is aborted, as soon as what it paints or fetches just then has ended. A failure is told nobody: the scene
    * loads it again when it is wanted.
    */
   ahead?(known: Partial<Input>, context: SceneContext, signal: AbortSignal): Promise<void>

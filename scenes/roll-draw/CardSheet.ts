@@ -37,6 +37,8 @@ export class CardSheet {
   private pages: PaintAtlas[] = []
   private laidPages: PaintAtlas[] = []
   private turn = 0
+  /** True once every prize has its plate and its picture: another layout may stop the painting in the middle. */
+  private prizesPainted = false
 
   constructor(
     private readonly context: SceneContext,
@@ -57,7 +59,7 @@ export class CardSheet {
         (prize, index): CardContent => ({ prize, art: pictures.get(arts[index] ?? '') ?? null, face: faces[index] ?? NOBODY }),
       )
       const wanted = () => this.turn === turn
-      if (this.plates.size === 0) await this.paintPrizes(contents, wanted)
+      if (!this.prizesPainted) await this.paintPrizes(contents, wanted)
       if (wanted()) await this.paintLaid(contents, chip, plan, wanted)
     })
     dropPictures(arts)
@@ -99,6 +101,7 @@ export class CardSheet {
       this.prizes.set(prize.giftId, await easel.paint((canvas) => paintFitting(canvas, art, 0, 0, width, height)))
     }
     easel.done()
+    this.prizesPainted = true
   }
 
   /** Paints what depends on the layout, and then takes the place of what was painted for the one before. */

@@ -118,7 +118,7 @@ describe('红包雨', () => {
       ])
       await page.getByText(`${toWire(Number(rows[0]?.amount)).toFixed(2).replace(/\.00$/, '')} 钻石，已到账`).waitFor({ state: 'attached' })
       await page.getByRole('dialog', { name: '红包雨' }).getByRole('button', { name: '公平验证' }).click()
-      await page.getByText(/已在您的手机上重新计算，结果与.+锁定的一致/).waitFor()
+      await page.getByText(/已在您的手机上重新计算，结果与.+锁定的种子一致/).waitFor()
       expect(faultsOf(page)).toEqual([])
     }
   }, 180_000)

@@ -1,6 +1,6 @@
 import { IN, IN_OUT, type Key, move, OUT, rotate, scale, swap, tint } from './timelines.ts'
 
-/** Seconds from the crown's first sight until it strikes. `CROWN_FALL` of the scene says the same in ms. */
+/** Seconds from the crown's first sight until it strikes. `CROWN_LAND` of the scene says the same in ms. */
 const STRIKE = 0.26
 const CLEAR = 'ffffff00'
 const FULL = 'ffffffff'

@@ -13,7 +13,7 @@ export class LandingFilms {
   readonly front = new Container()
   private readonly films: (Film | null)[]
 
-  /** `grades` has an entry for each landing; null where it has no film. With `around`, only the halo lies behind what lands. */
+  /** `grades` has an entry for each landing; null where it has no film. With `around`, what their slots name as `behind` lies behind what lands. */
   constructor(context: SceneContext, grades: readonly (Grade | null)[], around = false) {
     this.films = grades.map((grade) => (grade === null ? null : new Film(context, LANDING_FILMS[grade], around).near()))
     for (const film of this.films) {

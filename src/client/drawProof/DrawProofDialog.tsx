@@ -32,7 +32,7 @@ interface Props<Id, Proof, Name extends string> {
   layer?: 1
   /** What was drawn, in plain words without a full stop. */
   said: (proof: Proof) => string
-  /** When the outcome was fixed, e.g. 开奖前. */
+  /** What the outcome is compared with, e.g. 开奖前锁定的. */
   fixed: string
   /** What stands below the verdict. */
   head?: (proof: Proof) => ReactNode

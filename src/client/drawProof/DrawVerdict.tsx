@@ -4,7 +4,7 @@ import css from './ProofDialog.module.css'
 interface Props {
   /** What was drawn, in plain words without a full stop. */
   said: string
-  /** When the outcome was fixed, e.g. 开奖前. */
+  /** What the outcome is compared with, e.g. 开奖前锁定的. */
   fixed: string
   agrees: boolean
 }
@@ -13,7 +13,7 @@ interface Props {
 export const DrawVerdict = ({ said, fixed, agrees }: Props) => (
   <div className={css.verdict}>
     <PlainResult agreement={agrees ? 'passed' : 'failed'}>
-      {agrees ? `${said}。已在您的手机上重新计算，结果与${fixed}锁定的一致。` : `${said}。但重新计算后与${fixed}锁定的不一致，请联系客服。`}
+      {agrees ? `${said}。已在您的手机上重新计算，结果与${fixed}一致。` : `${said}。但重新计算后与${fixed}不一致，请联系客服。`}
     </PlainResult>
   </div>
 )

@@ -56,6 +56,7 @@ export function dissolve(all: readonly Standing[]): void {
 function fade(seen: readonly Standing[]): void {
   for (const { picture, box } of seen) {
     const copy = new Image()
+    copy.alt = ''
     copy.src = picture.currentSrc || picture.src
     Object.assign(copy.style, { ...OVER, left: `${box.left}px`, top: `${box.top}px`, width: `${box.width}px`, height: `${box.height}px` })
     document.body.append(copy)

@@ -26,12 +26,16 @@ export function useReveal(running: boolean, stageDown: boolean, reveal: () => vo
 
 const SKIP_KEYS = ['Escape', 'Enter', ' ']
 
+/** What answers these keys itself: a dialog, and what opens one. */
+const ANSWERS = '[role=dialog], [aria-haspopup=dialog]'
+
 /** Escape, Enter and the space bar skip. A key that is still held down from the press that started the opening does not count. */
 export function useSkipKeys(running: boolean, skip: () => void): void {
   useEffect(() => {
     if (!running) return
     const onKey = (event: KeyboardEvent) => {
       if (event.repeat || isOfInputMethod(event) || !SKIP_KEYS.includes(event.key)) return
+      if (event.target instanceof Element && event.target.closest(ANSWERS)) return
       // The result takes the focus at once. This stops the same press from acting on its first button.
       event.preventDefault()
       skip()

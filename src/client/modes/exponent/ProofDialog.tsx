@@ -53,7 +53,7 @@ export function ProofDialog({ round, onClose }: { round: number | null; onClose:
       title={`第 ${last.current} 轮 · 公平验证`}
       height={480}
       said={said}
-      fixed='开局前'
+      fixed='开局前锁定的'
       head={head}
       how={how}
     />

@@ -46,6 +46,15 @@ export function RollProofDialog({ roomId, onClose }: { roomId: string | null; on
     return `${entrants.length.toLocaleString('en-US')} 人参加，抽出了 ${winners.length} 份奖品的得主${own}`
   }
   return (
-    <DrawProofDialog kind={KIND} id={roomId} onClose={onClose} title='ROLL 公平验证' height={480} said={said} fixed='开奖前' how={how} />
+    <DrawProofDialog
+      kind={KIND}
+      id={roomId}
+      onClose={onClose}
+      title='ROLL 公平验证'
+      height={480}
+      said={said}
+      fixed='开奖前锁定的'
+      how={how}
+    />
   )
 }

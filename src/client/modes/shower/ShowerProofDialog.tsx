@@ -58,7 +58,7 @@ export function ShowerProofDialog({ showerId, onClose }: { showerId: string | nu
       height={500}
       layer={1}
       said={said}
-      fixed='开场前'
+      fixed='开场前锁定的种子'
       how={how}
     />
   )

@@ -56,7 +56,7 @@ export function VerifyDialog({ room, open, onClose }: Props) {
       {!checks && !failed && <Skeleton className={css.wait} />}
       {checks && (
         <>
-          <DrawVerdict said={outcomeOf(room)} fixed='开局前' agrees={checks.every(({ ok }) => ok)} />
+          <DrawVerdict said={outcomeOf(room)} fixed='开局前锁定的' agrees={checks.every(({ ok }) => ok)} />
           <CheckList checks={checks.map(({ name, ok, computed }) => ({ name: NAMES[name], ok, note: wordsOf(name, room, computed) }))} />
           <p className={css.how}>
             抽签号 = HMAC-SHA256（服务器种子，battle:混合种子:序号:0）。混合种子是房间号与全部座位种子的 SHA-256，满员之前谁也算不出来。
