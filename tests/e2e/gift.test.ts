@@ -96,7 +96,7 @@ it.each([true, false])('首充礼 is revealed once it is taken, and is in the ba
 
 it('a new level is shown once when the player comes home from what has brought it, with what it opens', async () => {
   const player = await world.newPlayer({ coins: 1_000_000 })
-  const page = await world.openPhone(player, { stage: true })
+  const page = await world.openPhone(player, { stage: true, levels: true })
   await visit(page, '/')
   const level = page.getByRole('dialog', { name: '等级 2' })
   const kept = (name: string) => page.evaluate((key) => localStorage.getItem(key) ?? '', name)

@@ -66,7 +66,18 @@ export interface PhoneOptions extends BrowserContextOptions {
   frames?: Frames | null
   /** True where the show matters. Without it the phone draws no stage: results come at once, and a busy machine has nothing to draw. */
   stage?: boolean
+  /** True where a new level is shown. Without it the phone takes every level as shown, so that no page is covered after a play. */
+  levels?: boolean
 }
+
+/** The level that no player passes (`src/shared/level.ts`). */
+const HIGHEST = 60
+
+/** What the phone of a logged-in player keeps from the start. */
+const keptFor = ({ token, uid }: TestPlayer, levels: boolean): Record<string, string> => ({
+  xingxia: JSON.stringify({ token }),
+  ...(!levels && { 'xingxia.level': JSON.stringify({ uid, level: HIGHEST }) }),
+})
 
 /**
  * A page on a phone of its own whose addresses begin at `origin`, logged in as `player` when one is given. It has no service worker
@@ -75,14 +86,16 @@ export interface PhoneOptions extends BrowserContextOptions {
 export async function openPhone(
   origin: string,
   player?: TestPlayer,
-  { frames = FEW_FRAMES, stage = false, ...options }: PhoneOptions = {},
+  { frames = FEW_FRAMES, stage = false, levels = false, ...options }: PhoneOptions = {},
 ): Promise<Page> {
   const browser = await browserOfWorker()
   const context = await phoneContext(browser, { baseURL: origin, serviceWorkers: 'block', ...options })
   if (player)
     await context.addInitScript(
-      (token) => localStorage.getItem('xingxia') ?? localStorage.setItem('xingxia', JSON.stringify({ token })),
-      player.token,
+      (kept) => {
+        if (localStorage.getItem('xingxia') === null) for (const [name, text] of Object.entries(kept)) localStorage.setItem(name, text)
+      },
+      keptFor(player, levels),
     )
   await (stage ? drawCoarsely : leaveOutStages)(context)
   await holdEndless(context)

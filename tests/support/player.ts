@@ -8,6 +8,8 @@ import { inTransaction } from '#server/platform/db/retry.ts'
 
 export interface TestPlayer {
   playerId: string
+  /** The number that others see. */
+  uid: string
   /** For the Token header. */
   token: string
   phone: string
@@ -28,12 +30,12 @@ export function newPlayer(db: Db, { coins = 0, diamonds = 0, fresh = false }: Wa
   const phone = randomPhone()
   return inTransaction(db, async (tx) => {
     const playerId = await registerPlayer(tx, { phone, start: { startCoins: coins, startDiamonds: diamonds }, now })
-    if (!fresh)
-      await tx
-        .update(player)
-        .set({ guidedAt: new Date(now) })
-        .where(eq(player.id, playerId))
-    return { playerId, token: await createSession(tx, playerId, now), phone }
+    const [row] = await tx
+      .update(player)
+      .set({ guidedAt: fresh ? null : new Date(now) })
+      .where(eq(player.id, playerId))
+      .returning({ uid: player.uid })
+    return { playerId, uid: row?.uid ?? '', token: await createSession(tx, playerId, now), phone }
   })
 }
 
