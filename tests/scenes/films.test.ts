@@ -64,6 +64,15 @@ describe('a film', () => {
     expect(await page.evaluate(() => kit.film.asked('fireworks'))).toEqual([false, false, true])
   })
 
+  it('that another one has loaded is loaded anew where that one has left and its textures are freed', async () => {
+    await open()
+    const { atOnce, later } = await page.evaluate(async (side) => {
+      const { atOnce, later } = await kit.film.outlive('fireworks', side)
+      return { atOnce: [...atOnce], later: [...later] }
+    }, SIDE)
+    expect([light(atOnce), light(later) > 0]).toEqual([0, true])
+  })
+
   it('that could not be loaded is asked for again', async () => {
     await open()
     let asked = 0

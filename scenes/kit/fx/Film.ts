@@ -50,13 +50,14 @@ export class Film extends Effect {
     this.slot = FILMS[name]
     this.front.visible = false
     this.stopListening = onFilm((arrived) => arrived === name && this.build())
-    this.build()
   }
 
   /** Begins to load it. Call it as soon as it is likely to be seen; whoever leaves before does not pay for it. */
   near(): this {
-    if (!this.held) holdFilm(this.name)
+    if (this.held) return this
+    holdFilm(this.name)
     this.held = true
+    this.build()
     return this
   }
 
@@ -143,8 +144,9 @@ export class Film extends Effect {
     return [this.behind, this.before].filter((view) => view !== null)
   }
 
+  /** Only of a film that it holds: the textures of any other may be freed at any time. */
   private build(): void {
-    const movie = loadedFilm(this.name)
+    const movie = this.held ? loadedFilm(this.name) : null
     if (!movie || this.behind) return
     // A phone may have no memory left for its pictures. Then it is not seen, and the scene goes on.
     try {

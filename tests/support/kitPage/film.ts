@@ -6,6 +6,7 @@ import { TIERS } from '#scenes/kit/quality.ts'
 import type { SceneContext } from '#scenes/kit/scene.ts'
 import { dropSvga, loadSvga } from '#scenes/kit/svga/SvgaMovie.ts'
 import { SvgaView } from '#scenes/kit/svga/SvgaView.ts'
+import { textureCache } from '#scenes/kit/textureCache.ts'
 import type { EffectName } from '#shared/assetIds.ts'
 import { pixelsOf, texturesHeld } from './pixels.ts'
 
@@ -73,6 +74,27 @@ export const film = {
     await settled()
     made.near().destroy()
     return found
+  },
+  /**
+   * Pixels of a film at 900 ms that was made while another one had it loaded, and plays after that one has left and its textures were freed; and what
+   * was drawn at once.
+   */
+  async outlive(name: EffectName, side: number): Promise<{ atOnce: Uint8Array; later: Uint8Array }> {
+    const first = new Film(contextOf(true), name).near()
+    await settled()
+    const second = new Film(contextOf(true), name)
+    first.destroy()
+    textureCache.charge(1e12)()
+    const root = standing(second)
+    const draw = () => {
+      second.pose(900, { x: side / 2, y: side / 2, width: side })
+      return pixelsOf(root, side, side)
+    }
+    const atOnce = draw()
+    await settled()
+    const later = draw()
+    second.destroy()
+    return { atOnce, later }
   },
   /** Textures on the graphics card after each of `turns` times that a film is made, shown and destroyed. */
   async wear(name: EffectName, turns: number): Promise<number[]> {
