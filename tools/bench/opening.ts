@@ -3,17 +3,12 @@
  * the goal. Each stop tells what has come since the one before: `moving` is the opening's first moving picture, `opening` its first landing. Bytes are those on the line, headers and the service worker's included; the columns are bodies by folder. Run at the tier that the phone
  * measures, at 低 and at 高. Needs a built client. Options of every bench: see report.ts; `--files` lists every file.
  */
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Browser, Page } from 'playwright-core'
-import { connectDb } from '#server/platform/db/connect.ts'
-import { borrowEmbedded } from '#server/platform/db/embedded.ts'
-import { launchBrowser, phoneContext } from '../../tests/support/browser.ts'
+import { phoneContext } from '../../tests/support/browser.ts'
 import { openLine } from '../../tests/support/line.ts'
-import { newPlayer, type TestPlayer } from '../../tests/support/player.ts'
-import { startProduct } from '../../tests/support/product.ts'
+import type { TestPlayer } from '../../tests/support/player.ts'
+import { playProduct } from './playedProduct.ts'
 import { type BenchData, benchOptions, conclude, type Goal, type Tolerances } from './report.ts'
 
 const KB = 1024
@@ -99,26 +94,14 @@ function byFolder(files: readonly { path: string; bytes: number }[]): Row {
 }
 
 async function main(): Promise<boolean> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'xingxia-bench-'))
-  // PostgreSQL runs as another user where this runs as root.
-  await chmod(dataDir, 0o755)
-  const product = await startProduct({ DATA_DIR: dataDir, DEMO: '0' })
-  const embedded = await borrowEmbedded({ dataDir, log: { info: () => undefined, warn: () => undefined } })
-  const connection = connectDb(embedded.url)
-  const browser = await launchBrowser()
-  try {
-    const rows: BenchData['rows'] = {}
+  const rows: BenchData['rows'] = {}
+  await playProduct(async ({ browser, origin, join }) => {
     for (const [name, tier] of Object.entries(TIERS)) {
       say(name)
-      rows[name] = await measure(browser, product.origin, await newPlayer(connection.db, { coins: COINS }), tier)
+      rows[name] = await measure(browser, origin, await join(COINS), tier)
     }
-    return conclude('opening', { goals: GOALS, rows }, TOLERANCES, options)
-  } finally {
-    await browser.close()
-    await connection.close()
-    await product.kill('SIGTERM')
-    await rm(dataDir, { recursive: true, force: true })
-  }
+  })
+  return conclude('opening', { goals: GOALS, rows }, TOLERANCES, options)
 }
 
 process.exitCode = (await main()) ? 0 : 1

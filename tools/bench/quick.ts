@@ -4,16 +4,11 @@
  * all has landed. Goal: 1.5 s. With `--slow` the processor is throttled to a quarter as well. Needs a built client. The stage draws nothing: in software
  * that would be most of the time, and a phone's graphics card does it beside the script. Options of every bench: see report.ts.
  */
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Browser, Page } from 'playwright-core'
-import { connectDb } from '#server/platform/db/connect.ts'
-import { borrowEmbedded } from '#server/platform/db/embedded.ts'
-import { launchBrowser, phoneContext } from '../../tests/support/browser.ts'
-import { newPlayer, type TestPlayer } from '../../tests/support/player.ts'
-import { startProduct } from '../../tests/support/product.ts'
+import { phoneContext } from '../../tests/support/browser.ts'
+import type { TestPlayer } from '../../tests/support/player.ts'
+import { playProduct } from './playedProduct.ts'
 import { type BenchData, benchOptions, conclude, type Goal } from './report.ts'
 import { median } from './scenes/statistics.ts'
 
@@ -115,25 +110,12 @@ async function measureAll(browser: Browser, origin: string, player: TestPlayer, 
 }
 
 async function main(): Promise<boolean> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'xingxia-bench-'))
-  // PostgreSQL runs as another user where this runs as root.
-  await chmod(dataDir, 0o755)
-  const product = await startProduct({ DATA_DIR: dataDir, DEMO: '0' })
-  const embedded = await borrowEmbedded({ dataDir, log: { info: () => undefined, warn: () => undefined } })
-  const connection = connectDb(embedded.url)
-  const browser = await launchBrowser()
-  try {
-    const rows: BenchData['rows'] = {}
-    for (const throttle of slow ? [1, THROTTLE] : [1])
-      Object.assign(rows, await measureAll(browser, product.origin, await newPlayer(connection.db, { coins: COINS }), throttle))
-    const goals: Record<string, Goal> = Object.fromEntries(Object.keys(rows).map((row) => [`${row}/result`, { atMost: 1_500 }]))
-    return conclude('quick', { goals, rows }, {}, options)
-  } finally {
-    await browser.close()
-    await connection.close()
-    await product.kill('SIGTERM')
-    await rm(dataDir, { recursive: true, force: true })
-  }
+  const rows: BenchData['rows'] = {}
+  await playProduct(async ({ browser, origin, join }) => {
+    for (const throttle of slow ? [1, THROTTLE] : [1]) Object.assign(rows, await measureAll(browser, origin, await join(COINS), throttle))
+  })
+  const goals: Record<string, Goal> = Object.fromEntries(Object.keys(rows).map((row) => [`${row}/result`, { atMost: 1_500 }]))
+  return conclude('quick', { goals, rows }, {}, options)
 }
 
 process.exitCode = (await main()) ? 0 : 1
