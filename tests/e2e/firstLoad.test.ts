@@ -28,8 +28,8 @@ async function openEmptyGame(): Promise<Line> {
   return line
 }
 
-/** What a page asks for last: the service worker's own document, and the counts of the tiles. */
-const LAST = ['/page.html', '/api/common/homeTiles']
+/** What a page asks for last: the service worker's own document, the counts of the tiles, and the curve of a round of 指数. */
+const LAST = [/^\/page\.html$/, /^\/api\/common\/homeTiles$/, /^\/app\/LiveCurve-.*\.js$/]
 
 /** Every address that 首页 asks for on a new phone before it rests, once. */
 async function askedFor(line: Line): Promise<string[]> {
@@ -37,10 +37,10 @@ async function askedFor(line: Line): Promise<string[]> {
   await page.goto('/')
   let before = -1
   const rests = () => {
-    const paths = line.bodies()
-    const still = paths.size === before
-    before = paths.size
-    return still && LAST.every((path) => paths.has(path))
+    const paths = [...line.bodies().keys()]
+    const still = paths.length === before
+    before = paths.length
+    return still && LAST.every((last) => paths.some((path) => last.test(path)))
   }
   await expect.poll(rests, POLL).toBe(true)
   return [...line.bodies().keys()]
@@ -71,5 +71,17 @@ describe('the first load of 首页', () => {
     const sizes = await Promise.all(paths.map(async (path) => [path, await replyBytes(line.origin, path)] as const))
     const list = sizes.sort(([, a], [, b]) => b - a).map(([path, bytes]) => `${bytes} ${path}`)
     expect(sizes.reduce((sum, [, bytes]) => sum + bytes, 0) / 1024, list.join('\n')).toBeLessThanOrEqual(LOAD_BUDGET.allKb)
+  })
+
+  it('shows the shelf with the characters of the way to a first opening', async () => {
+    const line = await openEmptyGame()
+    const page = await openPhone(line.origin)
+    await page.goto('/')
+    await page.getByRole('button', { name: /^盲盒/ }).tap()
+    await page.getByRole('button', { name: /^开启 ×/ }).waitFor()
+    await page.evaluate(() => document.fonts.ready)
+    const fonts = [...line.bodies().keys()].filter((path) => path.startsWith('/fonts/text-'))
+    expect(fonts.filter((path) => path.includes('text-opening'))).toHaveLength(1)
+    expect(fonts.filter((path) => /text-(rest|seldom)/.test(path))).toEqual([])
   })
 })

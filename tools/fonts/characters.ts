@@ -13,15 +13,17 @@ const FIRST = [
 ]
 /** The list in 我的记录, which is no part of the way to an opening. */
 const RECORD = /[\\/]record[\\/]/
-/** Parts of the shell that a first visit does not show: a turned phone, a page that asks for a login, a newer version, the welcome. */
-const LATER = /[\\/](TurnPhone|LoginNeeded|UpdateNotice|Guide)\.tsx$/
-/** What else the way to a first opening does not show: refusals, vouchers, a text that cannot be copied. */
-const SELDOM = /[\\/](refusalWords|voucherWords|VoucherCard|CopyButton)\.tsx?$/
+/** Parts of the shell that a first visit does not show: a turned phone, a page that asks for a login, a newer version, the welcome, an own room that runs, a new level, the size of the text. */
+const LATER = /[\\/](TurnPhone|LoginNeeded|UpdateNotice|Guide|RoomBar|LevelUp|size)\.tsx?$/
+/** What else the way to a first opening does not show: refusals, vouchers, faults, explanations and proofs that a tap asks for, 巅峰时刻. */
+const SELDOM =
+  /[\\/](refusalWords|RefusalDialog|voucherWords|VoucherCard|CopyButton|ErrorState|typedNumber|useTyped|terms|DrawPanel|ConfirmExchange|UpgradeRow|codes)\.tsx?$|[\\/]showTime[\\/]/
 /** What is read on the way from there to the first landing of an opening. */
 const OPENING = [
   'src/client/stage',
   'src/client/shell',
   'src/client/modes/case',
+  'src/client/items/SortChip.tsx',
   'src/client/chrome',
   'src/shared/codes.ts',
   'src/state/modes/case/flow.ts',
@@ -78,7 +80,7 @@ export interface Parts {
   first: string
   /** Enough, with the first and the items of a shelf, for the way to a first opening: it has the names of all boxes. */
   opening: string
-  /** What may come up on that way and mostly does not: the welcome, refusals, vouchers. */
+  /** What may come up on that way and mostly does not: the welcome, refusals, vouchers, explanations. */
   seldom: string
   /** Of items, shelf by shelf: each part is what its shelf has more than the ones before. The last is of all other names. */
   names: readonly string[]
