@@ -10,8 +10,9 @@ import { Dial } from './Dial.ts'
 import { DigitSheet, Digits } from './Digits.ts'
 import { Ending } from './Ending.ts'
 import { Forge } from './Forge.ts'
+import { Heart } from './Heart.ts'
 import { type DialPlace, type DreamLayout, dreamLayout, FACE, pointOn } from './layout.ts'
-import { beatAt, percentOf } from './maths.ts'
+import { beatAt, LONGEST_TRAIL, percentOf } from './maths.ts'
 import { Needle } from './Needle.ts'
 import { Target } from './Target.ts'
 
@@ -30,6 +31,7 @@ export class StageObjects {
   readonly needle = new Needle()
   readonly forge: Forge
   readonly target: Target
+  readonly heart: Heart
   readonly ending: Ending
   readonly camera: Camera
   readonly shake: Shake
@@ -62,12 +64,16 @@ export class StageObjects {
     this.label = new Digits(this.sheet, FACE.label.size)
     this.forge = new Forge(back, glow, context, board)
     this.target = new Target(context)
+    this.heart = new Heart(context)
+    void this.heart.load(() => layers.root.alpha >= 1)
     this.ending = new Ending(context, { front, particles, behindTarget: this.behindTarget, beforeTarget: this.beforeTarget })
     this.camera = new Camera(camera, context, { x: BOARD.width / 2, y: board.height / 2 })
     this.shake = new Shake(context, [wheel, glow, front], 'dream')
     this.flash = new ScreenFlash(context)
     flash.addChild(this.flash.container)
     const face = [
+      this.target.halo,
+      this.heart.container,
       this.ending.rays.container,
       this.behindTarget,
       this.target.container,
@@ -135,6 +141,7 @@ export class StageObjects {
     this.dial.update(delta, this.reduced)
     this.forge.update(delta, this.needle.turns)
     this.target.update(delta)
+    this.heart.update(delta, this.chance, this.needle.trail / LONGEST_TRAIL, beat)
     this.ending.update(delta)
   }
 
@@ -157,6 +164,7 @@ export class StageObjects {
     to(this.dial, { cold: 0, hold: 1 })
     to(this.forge, { cold: 0, level: 1 })
     to(this.target, { grey: 0, white: 0, swell: 1 })
+    to(this.heart, { cold: 0, burst: 0 })
     to(this.needle, { cold: 0, alpha: 1 })
     for (const rays of [this.ending.rays, this.ending.burst]) to(rays, { power: 0 })
     to(this.ending.title, { alpha: 0 })
@@ -169,7 +177,7 @@ export class StageObjects {
   /** How the parts stand: what remains must be the same however a play came to its end. */
   pose(): Record<string, unknown> {
     const round = (value: number) => Math.round(value * 1e6) / 1e6
-    const { dial, needle, forge, target, ending, percent, landing, label } = this
+    const { dial, needle, forge, target, heart, ending, percent, landing, label } = this
     return {
       needle: needle.turns,
       trail: round(needle.trail),
@@ -178,6 +186,7 @@ export class StageObjects {
       cold: [dial.cold, forge.cold, needle.cold, target.grey].map(round),
       level: round(forge.level),
       target: [target.giftId, round(target.swell), round(target.white)],
+      heart: [heart.burst, heart.cold].map(round),
       title: [ending.title.alpha, ending.title.x, ending.title.y, ending.title.scale.x].map(round),
       hammer: round(ending.hammer.alpha),
       rays: [ending.rays.power, ending.burst.power].map(round),
@@ -202,6 +211,7 @@ export class StageObjects {
     this.shake.stop()
     this.flash.stop()
     this.target.destroy()
+    this.heart.destroy()
     this.ending.destroy()
     const { back, glow, wheel, front, particles, flash } = this.layers
     clearLayers([back, glow, wheel, front, particles, flash])

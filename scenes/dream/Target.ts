@@ -19,6 +19,8 @@ const TURN = Math.PI * 2
 /** The target on its plinth. Its container's unit is the dial's radius, its origin the dial's middle. */
 export class Target {
   readonly container = new Container()
+  /** Light of its grade, in the same unit. It lies apart, because the heart stands between it and the target. */
+  readonly halo = light('glow', 0xffc060, 0.5)
   /** Scale of the picture; the end makes it swell. */
   swell = 1
   /** 0 is below its place and clear, 1 stands on the plinth. */
@@ -26,7 +28,6 @@ export class Target {
   private readonly picture = new TurningPicture(Texture.EMPTY)
   private readonly plinth = new Sprite(part('dream-plinth'))
   private readonly frozen = new Sprite(part('dream-plinth-cold'))
-  private readonly halo = light('glow', 0xffc060, 0.5)
   private card: ItemCard | null = null
   private held: string | null = null
   private wish = 0
@@ -41,7 +42,7 @@ export class Target {
     this.frozen.visible = false
     this.halo.scale.set(1.5 / 256)
     this.halo.y = FACE.target.y
-    this.container.addChild(this.halo, this.plinth, this.frozen, this.picture.mesh)
+    this.container.addChild(this.plinth, this.frozen, this.picture.mesh)
     this.place()
   }
 

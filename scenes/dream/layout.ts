@@ -62,6 +62,8 @@ function dialIn(top: number, height: number): DialPlace {
 export const FACE = {
   target: { y: -0.215, width: 1.04 },
   plinth: { y: 0.112, width: 0.76 },
+  /** Middle of the heart and how far its shards reach. */
+  heart: { y: -0.1, reach: 0.5 },
   percent: { y: 0.41, size: 0.23 },
   label: { y: 0.27, size: 0.1 },
   numeral: { radius: 0.588, size: 0.08 },

@@ -100,8 +100,9 @@ export function beatAt(since: number): number {
   return Math.min(knock(0, 0.9) + knock(190, 0.6), 1)
 }
 
-/** Length of the trail in turns at a speed in turns per second. */
-export const trailAt = (speed: number): number => Math.min(Math.max(speed, 0) * 0.12, 0.45)
+/** Longest trail, and length of the trail at a speed in turns per second, in turns. */
+export const LONGEST_TRAIL = 0.45
+export const trailAt = (speed: number): number => Math.min(Math.max(speed, 0) * 0.12, LONGEST_TRAIL)
 
 /** Chances in basis points. */
 export const WHOLE = 100
@@ -134,4 +135,19 @@ export const percentOf = (chance: number): string => `${(chance / WHOLE).toFixed
 export function landingOf(roll: number): string {
   const hundredths = Math.ceil(roll / 100)
   return `${(hundredths / 100).toFixed(2)}%`
+}
+
+/** How far a chance in basis points charges the heart: the least a little, the greatest almost fully. */
+export function chargeOf(chance: number): number {
+  const { least, most } = DREAM.chance
+  return 0.15 + (0.65 * (chance - least)) / (most - least)
+}
+
+/** Ms of the heart's breath, and by how much it charges it more and less. */
+const BREATH = { time: 4_800, reach: 0.06 } as const
+
+/** Charge of the heart, 0–1: `driven` is how fast the needle turns and `beat` the light of a heartbeat, each 0–1. */
+export function chargeAt(chance: number, driven: number, beat: number, ms: number): number {
+  const calm = chargeOf(chance) + BREATH.reach * Math.sin((ms / BREATH.time) * Math.PI * 2)
+  return Math.min(calm + (1 - calm) * Math.min(driven + 0.3 * beat, 1), 1)
 }

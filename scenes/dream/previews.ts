@@ -24,8 +24,8 @@ let act: gsap.core.Tween | null = null
 /** Pictures that the running preview shows later; it waits for them, so that it always looks the same. */
 let loading: readonly string[] = []
 
-const standing = () =>
-  stageState.standing === dreamScene.name && currentDream()?.objects?.target.giftId !== undefined && loading.length === 0
+const isWhole = () => stageState.standing === dreamScene.name && currentDream()?.objects?.heart.waits === false
+const standing = () => isWhole() && currentDream()?.objects?.target.giftId !== undefined && loading.length === 0
 
 /** Loads the pictures that a preview shows later. Nobody holds them then, but they stay loaded: a preview is far below the budget. */
 function loadFirst(targets: readonly Target[]): void {
@@ -109,7 +109,7 @@ function played({ name, zh, en, moments, covered = PLAY }: Played): Preview {
       setFreeArea(covered.top, covered.bottom)
       playDream({ ...book, cosmeticSeed: seed })
     },
-    ready: () => stageState.standing === dreamScene.name && stageState.phase !== 'loading',
+    ready: () => isWhole() && stageState.phase !== 'loading',
   }
 }
 

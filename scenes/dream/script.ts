@@ -87,8 +87,9 @@ async function win(objects: StageObjects, book: DreamBook, show: Show): Promise<
   const rest = (won - fall) / 1000
   const pace = Math.min(rest / 0.94, 1)
   const timeline = gsap.timeline({ paused: true })
-  const { ending, target, forge } = objects
+  const { ending, target, forge, heart } = objects
   timeline.fromTo(objects, { flare: objects.reduced ? 0 : 0.75 }, { flare: 0.22, duration: 0.9 * pace, ease: 'power2.out' }, 0)
+  timeline.to(heart, { burst: 1, duration: 0.92 * pace, ease: 'none' }, 0)
   timeline.to(forge, { level: 0.9, duration: 0.3 * pace }, 0)
   timeline.to(objects.percent.container, { alpha: 0, duration: 0.12 * pace }, 0)
   timeline.fromTo(target, { white: objects.reduced ? 0 : 1 }, { white: 0, duration: 0.5 * pace, ease: 'power2.out' }, 0)
@@ -139,6 +140,7 @@ async function lose(objects: StageObjects, book: DreamBook, show: Show): Promise
   for (const part of [objects.dial, objects.needle]) timeline.to(part, { cold: 1, ...cooling }, 0)
   timeline.to(objects.forge, { cold: 1, level: 0.8, ...cooling }, 0)
   timeline.to(objects.target, { grey: 1, ...cooling }, 0)
+  timeline.to(objects.heart, { cold: 1, duration: 0.88 * pace, ease: 'none' }, 0)
   timeline.to(objects.percent.container, { alpha: 0, duration: 0.2 * pace }, 0)
   for (const { container } of [landing, label]) timeline.to(container, { alpha: 1, duration: 0.3 * pace }, 0.2 * pace)
   timeline.set(ending, { size: 1 }, 0)

@@ -26,6 +26,11 @@ export const SLOTS: SceneSlots<'dream'> = {
     'dream-plinth-cold': [384, 128],
   },
   background: 'dream',
-  skeletons: [],
+  /**
+   * The heart of the forge behind the target. Its middle is the root; its shards reach 250 units far, none down, where the plinth stands.
+   * `rest` has no seam. The scene lays the others over it, each 1 s long and shown at a share: `charge` from faint to full, `burst`
+   * after a win and `cool` after a loss, whose ends stay.
+   */
+  skeletons: [{ folder: 'heart', animations: ['rest', 'charge', 'burst', 'cool'], events: {} }],
   films: [...LANDING_FILMS, 'win-banner'],
 }

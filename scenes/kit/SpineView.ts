@@ -21,6 +21,12 @@ interface SpineListener {
 
 /** A running animation. While it cross-fades, `mixingFrom` is the animation before it. */
 interface SpineTrack {
+  animation: { name: string } | null
+  /** Seconds since its beginning, and by how much the runtime's time is multiplied. */
+  trackTime: number
+  timeScale: number
+  /** How far it replaces what lies below, 0–1. */
+  alpha: number
   /** Length of the cross-fade in seconds. */
   mixDuration: number
   mixingFrom: unknown
@@ -38,7 +44,7 @@ interface SpineInsides {
   state: {
     addListener(listener: SpineListener): void
     setAnimation(track: number, name: string, loop: boolean): SpineTrack
-    tracks: (SpineTrack | null)[]
+    tracks: (SpineTrack | null | undefined)[]
   }
 }
 
@@ -52,6 +58,13 @@ export interface PlayOptions {
 
 /** Number of skeletons without a holder that stay loaded, because a player often opens the same box again. */
 const KEPT = 1
+
+/** An animation that `lay` has put over the running one. */
+interface Laid {
+  name: string
+  ms: number
+  alpha: number
+}
 
 /** Longest step in ms in which `pose` lets an animation run on; a longer one is a jump. */
 const STEP = 250
@@ -169,6 +182,9 @@ export class SpineView {
   private playing: { name: string; loop: boolean; speed: number; mix: number } | null = null
   /** Ms at which `pose` has left the running animation; −1 after `play` or `seek`. */
   private posed = -1
+  /** Animations over the running one, by their layer, and whether one of them has changed since `pose`. */
+  private readonly laid = new Map<number, Laid>()
+  private isNew = false
   private skin: string | null = null
   private readonly textures = new Map<string, Texture>()
   private readonly hidden = new Set<string>()
@@ -231,13 +247,25 @@ export class SpineView {
   pose(name: string, ms: number, loop = false): void {
     const { playing, posed } = this
     const goes = playing?.name === name && playing.loop === loop && posed >= 0 && ms >= posed && ms - posed < STEP
-    if (goes && ms === posed) return
+    if (goes && ms === posed && !this.isNew) return
+    this.isNew = false
     if (goes) this.advance(ms - posed)
     else {
       if (playing?.name !== name || playing.loop !== loop) this.play(name, { loop })
       this.seek(ms)
     }
     this.posed = ms
+  }
+
+  /**
+   * Lays an animation over the running one, at `ms` after its beginning: for what a scene drives by a share and not by the time. It
+   * replaces what lies below by `alpha`, and shows from the next `pose` on. Layers count from 1; one that was used stays, at alpha 0 unseen.
+   */
+  lay(layer: number, name: string, ms: number, alpha = 1): void {
+    const before = this.laid.get(layer)
+    if (before?.name === name && before.ms === ms && before.alpha === alpha) return
+    this.laid.set(layer, { name, ms, alpha })
+    this.isNew = true
   }
 
   /** Length of an animation in ms at speed 1, or 0 when the skeleton has no animation of that name. */
@@ -337,6 +365,7 @@ export class SpineView {
   private advance(ms: number): void {
     const { spine } = this
     if (!spine) return
+    for (const [layer, laid] of this.laid) put(spine, layer, laid)
     const half = this.length / 2
     let left = ms
     for (; half > 0 && left > half; left -= half) spine.update(half / 1000)
@@ -350,6 +379,17 @@ export class SpineView {
     const picture = slot?.currentSprite ?? slot?.currentMesh
     if (slot?.getAttachment() && picture && picture.texture !== texture) spine.hackTextureBySlotName(name, texture)
   }
+}
+
+function put({ state }: SpineInsides, layer: number, { name, ms, alpha }: Laid): void {
+  let track = state.tracks[layer]
+  if (track?.animation?.name !== name) {
+    track = state.setAnimation(layer, name, false)
+    track.mixDuration = 0
+    track.timeScale = 0
+  }
+  track.trackTime = ms / 1000
+  track.alpha = alpha
 }
 
 /** In development: loads a skeleton that the artist has saved again and rebuilds its views. */

@@ -672,6 +672,7 @@ export const SKELETONS = [
   'case-reel/crates/titan_core',
   'case-reel/crates/toy_rocket',
   'case-reel/crates/zodiac_dial',
+  'dream/heart',
   'home/mascot',
 ] as const
 export type SkeletonName = (typeof SKELETONS)[number]

@@ -168,6 +168,34 @@ describe('the dial', () => {
     expect(dreamStage).toMatchObject({ target: { giftId: 2 } })
   })
 
+  it('forgets the chosen target of a player who logs out', async () => {
+    chooseTarget(target(2, 92))
+    Object.assign(appState, { token: '', userInfo: null })
+    await settle()
+    expect(dreamStage).toMatchObject({ target: { giftId: usualTarget(targets, null)?.giftId } })
+    Object.assign(appState, { token: 't2', userInfo: { ...player, id: '8', balance: 10_000 } })
+    await loadTargets()
+    expect(dreamStage).toMatchObject({ target: { giftId: 1 } })
+  })
+
+  it('does not show what another player of this browser has chosen before it was opened', async () => {
+    chooseTarget(target(2, 92))
+    Object.assign(dreamStage, { target: null })
+    appState.userInfo = { ...player, id: '8', balance: 10_000 }
+    await loadTargets()
+    expect(dreamStage).toMatchObject({ target: { giftId: 1 } })
+  })
+
+  it('keeps what a visitor has chosen when that visitor logs in', async () => {
+    Object.assign(appState, { token: '', userInfo: null })
+    await settle()
+    chooseTarget(target(2, 92))
+    Object.assign(appState, { token: 't2', userInfo: { ...player, balance: 10_000 } })
+    await settle()
+    await loadTargets()
+    expect(dreamStage).toMatchObject({ target: { giftId: 2 } })
+  })
+
   it('keeps the chance within what target and stakes allow', () => {
     setChance(9_000)
     expect(dreamStage.chance).toBe(7_500)

@@ -29,8 +29,11 @@ import type { LoadStatus } from '#state/platform/loadable.ts'
 import { pagedList } from '#state/platform/pagedList.ts'
 import { dreamStage, USUAL_CHANCE } from './stage.ts'
 
-/** The giftId of the last target. */
-const lastTarget = keptSetting('xingxia.dreamTarget', z.int(), 0)
+/** The last target that somebody has chosen, and the id of that player; '' for a visitor. */
+const lastTarget = keptSetting('xingxia.dreamTarget', z.object({ giftId: z.int(), player: z.string() }), null)
+
+/** The id of the player; '' for a visitor, and while the player is not known. */
+const playerId = (): string => (appState.token === '' ? '' : (appState.userInfo?.id ?? ''))
 
 interface DreamState {
   status: LoadStatus
@@ -67,7 +70,15 @@ export const upgrades = pagedList<DreamRecord, DataOf<typeof getMyDreamPage>>(
   ({ dreamId }) => dreamId,
 )
 
-forgetOnLogout(() => setStakes([]))
+/** The login of before, '' for a visitor. */
+let login = appState.token
+
+// The next player of this device finds what suits them, not what this one has chosen. A visitor who logs in keeps the choice.
+forgetOnLogout(() => {
+  setStakes([])
+  if (login !== '') forgetTarget()
+  login = appState.token
+})
 
 /** Loads the targets, and puts one on the plinth. Old ones stay in view meanwhile. Never rejects. */
 export async function loadTargets(): Promise<void> {
@@ -85,10 +96,24 @@ export async function loadTargets(): Promise<void> {
 /** The login under which nobody's choice put a target on the plinth; null where the player has chosen it. */
 let usualUnder: string | null = null
 
+/** Forgets what the player has chosen. A visitor finds another target at once, a player when the targets are loaded again. */
+function forgetTarget(): void {
+  lastTarget.keep(null)
+  usualUnder = null
+  Object.assign(dreamStage, { target: null, chance: USUAL_CHANCE })
+  putOnPlinth(appState.token === '' ? firstTarget(dreamState.targets) : null)
+}
+
+/** What the player, or a visitor, has chosen last; null for none. */
+function chosenLast(): number | null {
+  const kept = lastTarget.read()
+  return kept && (kept.player === '' || kept.player === playerId()) ? kept.giftId : null
+}
+
 /** What lies on the plinth, what the player has chosen last, or else what suits the balance. */
 function firstTarget(targets: readonly ItemCard[]): ItemCard | null {
   const standing = usualUnder === null || usualUnder === appState.token ? dreamStage.target?.giftId : undefined
-  const known = targets.find(({ giftId }) => giftId === (standing ?? lastTarget.read()))
+  const known = targets.find(({ giftId }) => giftId === (standing ?? chosenLast()))
   if (known) return known
   usualUnder = appState.token
   return usualTarget(targets, knownCoins())
@@ -112,7 +137,7 @@ export function usualTarget(targets: readonly ItemCard[], coins: number | null):
 export function chooseTarget(target: ItemCard): void {
   putOnPlinth(target)
   usualUnder = null
-  lastTarget.keep(target.giftId)
+  lastTarget.keep({ giftId: target.giftId, player: playerId() })
 }
 
 function putOnPlinth(target: ItemCard | null): void {
