@@ -21,7 +21,8 @@ export class Card {
   readonly flood: Sprite
   readonly edge: Sprite
   private readonly body = new Container()
-  /** The film of a rare card; it moves with the card. */
+  /** The film of a rare card, for a layer below the cards beside it. */
+  readonly halo = new Container()
   private readonly films: LandingFilms
   private readonly shadow = new Sprite(fx('glow'))
   private share = 0
@@ -50,14 +51,16 @@ export class Card {
     this.body.addChild(back, face, this.edge)
     // The emblem has a show of its own.
     this.films = new LandingFilms(context, [drop.grade === 1 || drop.grade === 2 ? drop.grade : null])
-    this.container.addChild(this.films.behind, this.shadow, this.flood, this.body, this.films.front)
+    this.halo.addChild(this.films.behind, this.films.front)
+    this.container.addChild(this.shadow, this.flood, this.body)
     this.container.alpha = 0
     this.turn = 0
   }
 
-  /** Plays the card's film, `width` board units wide while the card has its own size; null when it has none. */
+  /** Plays the film of the card where the card is, `width` board units wide; null when it has none. */
   celebrate(width: number): gsap.core.Timeline | null {
-    return this.films.play(0, { x: 0, y: 0, width })
+    const { x, y } = this.container
+    return this.films.play(0, { x, y, width })
   }
 
   destroy(): void {

@@ -8,7 +8,6 @@ import { artUrl } from '#state/platform/images.ts'
 import { type ArtBoard, BOARD } from '../kit/artBoard.ts'
 import { clearLayers } from '../kit/clearLayers.ts'
 import { loadFonts } from '../kit/device.ts'
-import type { LandingFilms } from '../kit/fx/LandingFilms.ts'
 import { light } from '../kit/fx/light.ts'
 import { Particles } from '../kit/fx/Particles.ts'
 import { Rays } from '../kit/fx/Rays.ts'
@@ -31,6 +30,7 @@ import { middleOf, mouthOf, type ReelLayout, reelLayout } from './layout.ts'
 import { cellContents, type Foreshadowing, foreshadowingOf, TIMES, type Times } from './maths.ts'
 import { EMBLEM_PICTURE, hallPicture } from './pictures.ts'
 import { darkness, plate } from './plates.ts'
+import type { RowLight } from './RowLight.ts'
 
 const GRADE_FONTS = [{ font: `900 24px ${FONTS.text}`, text: '神话传说史诗稀有普通' }]
 /** Fonts of the title that the result panel shows for grades 0 and 1. Nothing on the stage waits for them. */
@@ -88,9 +88,9 @@ export class StageObjects {
   readonly dusk = darkness()
   readonly beam = light('beam', 0xffc86a)
   /** The light of each row's landing. */
-  readonly bursts: Starburst[] = []
-  /** The SVGA film of each row; null before they are made, and where cards are dealt. */
-  films: LandingFilms | null = null
+  readonly rowLights: RowLight[] = []
+  /** The bursts of dealt cards. */
+  private readonly bursts: Starburst[] = []
   readonly flash: ScreenFlash
   readonly shock: Shockwave
   readonly shake: Shake
@@ -180,12 +180,12 @@ export class StageObjects {
     this.layers.particles.addChild(burst.container)
   }
 
-  /** Shows the films of the rows' landings. */
-  addFilms(films: LandingFilms): void {
-    this.films = films
-    this.layers.beam.addChild(films.behind)
-    this.layers.particles.addChild(films.front)
-    this.finally(() => films.destroy())
+  /** Adds the light of a row's landing to the row. */
+  addRowLight(row: Row, light: RowLight): void {
+    this.rowLights.push(light)
+    row.over.addChild(light.container)
+    this.each((delta) => light.update(delta))
+    this.finally(() => light.destroy())
   }
 
   /** Where the box rests at the moment: at its opening place, or aside of the rows. */

@@ -7,6 +7,7 @@ import type { Starburst } from '../kit/fx/Starburst.ts'
 import type { Show } from '../kit/show.ts'
 import type { Card } from './Card.ts'
 import type { EdgeLight } from './EdgeLight.ts'
+import type { EndPlace } from './endPlaces.ts'
 import { dealPose, homeAt, type Pose } from './fan.ts'
 import { foreshadow } from './foreshadow.ts'
 import type { cardPlaces } from './layout.ts'
@@ -21,6 +22,12 @@ export interface CardMoves {
   /** Dark plate between hall and cards. */
   veil: Sprite
   cards: Card[]
+  /** Places of the end, the best card's first. */
+  ends: EndPlace[]
+  /** Indices of the cards, the best first. */
+  ranks: readonly number[]
+  /** True once they have gone to their places of the end. */
+  settled: boolean
   places: ReturnType<typeof cardPlaces>
   pillar: Pillar
   edge: EdgeLight
@@ -93,16 +100,24 @@ export function burstOn(moves: CardMoves, card: Card, size: number, show: Show):
   moves.nextBurst += 1
   const { x, y } = card.container
   const { width, height } = places.cell
+  if (burst) layBelow(moves, card, burst, size > 1)
   if (burst) show.cue(burst.play(card.drop.grade, { x, y, width: width * size, height: height * size }))
-  const film = card.celebrate(places.cell.height * FILM_WIDTH)
+  const film = card.celebrate(places.cell.height * FILM_WIDTH * size)
   if (film) show.cue(film)
   if (card.drop.grade > 1 || objects.context.reduced) return
   show.cue(objects.shake.play(card.drop.grade === 0 ? 5 : 4))
 }
 
-/** Runs a glint over the cards in the given order. */
-export function closingGlint(moves: CardMoves, order: readonly number[], show: Show): Promise<void> {
+/** Puts a burst below all cards, so that it covers no name and no price, or just below a card that is the only one lit. */
+function layBelow({ layer, veil }: CardMoves, card: Card, burst: Starburst, alone: boolean): void {
+  layer.addChild(burst.container)
+  layer.setChildIndex(burst.container, alone ? layer.getChildIndex(card.container) : layer.getChildIndex(veil) + 1)
+}
+
+/** Runs a glint over the cards from the commonest to the rarest. */
+export function closingGlint(moves: CardMoves, show: Show): Promise<void> {
   const { objects, cards, glints, places } = moves
+  const order = [...moves.ranks].reverse()
   const timeline = gsap.timeline({ paused: true })
   const seconds = objects.times.glint / 1000
   timeline.to({}, { duration: seconds }, 0)
@@ -111,9 +126,10 @@ export function closingGlint(moves: CardMoves, order: readonly number[], show: S
     for (const [at, index] of order.entries()) {
       const [card, glint] = [cards[index], glints[at]]
       if (!card || !glint) continue
-      const { x, y } = places.places[index] ?? places.middle
+      const { x, y, scale } = moves.ends[order.length - 1 - at] ?? { ...places.middle, scale: 1 }
       const { width, height } = places.cell
-      const sweep = glint.play({ x, y, width: width - 3, height: height - 3, cut: CUT, tint: GRADE_LIGHTS[card.drop.grade].core })
+      const area = { x, y, width: width * scale - 3, height: height * scale - 3, cut: CUT * scale }
+      const sweep = glint.play({ ...area, tint: GRADE_LIGHTS[card.drop.grade].core })
       timeline.add(sweep.timeScale(0.72 / each), (at * GLINT_APART) / 1000)
     }
   }

@@ -4,6 +4,7 @@ import type { SoundId } from '#state/platform/sound.ts'
 import { GRADE_LIGHT } from '../kit/parts/grades.ts'
 import type { Show } from '../kit/show.ts'
 import type { Card } from './Card.ts'
+import { settle } from './cardEnd.ts'
 import { burstOn, type CardMoves, VEIL } from './cardMoves.ts'
 import { foreshadow } from './foreshadow.ts'
 import type { CardTurn } from './maths.ts'
@@ -51,7 +52,7 @@ export function turnInTheMiddle(moves: CardMoves, card: Card, plan: CardTurn, sh
   const { grade, lift, hold, turn, rest, home } = seconds(plan)
   const timeline = gsap.timeline({ paused: true })
   const calm = moves.objects.context.reduced
-  timeline.call(() => void moves.layer.addChild(moves.pillar.container, card.container, moves.edge.container), [], 0)
+  timeline.call(() => void moves.layer.addChild(moves.pillar.container, card.halo, card.container, moves.edge.container), [], 0)
   if (moves.objects.foreshadowing && !moves.objects.foreshadowed) timeline.add(foreshadow(moves.objects, show).play(), 0)
   else timeline.call(() => announce(grade, show), [], 0)
   light(moves, card, timeline, DIMMED, VEIL.hero, lift, 0)
@@ -62,7 +63,8 @@ export function turnInTheMiddle(moves: CardMoves, card: Card, plan: CardTurn, sh
   timeline.to(card.flood, { alpha: grade <= 2 ? 0.7 : 0.3, duration: lift + hold, ease: 'power2.in' }, 0)
   turnOver(moves, card, timeline, { at: lift + hold, turn, grade, size: HERO }, show)
   const back = lift + hold + turn + rest
-  goHome(moves, card, timeline, { at: grade === 0 ? back + 0.34 : back, home: home || 0.3, calm })
+  if (grade === 0) goHome(moves, card, timeline, { at: back + 0.34, home: 0.3, calm })
+  else settle(moves, timeline, back, home)
   return timeline
 }
 

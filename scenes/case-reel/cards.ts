@@ -5,11 +5,13 @@ import { Pillar } from '../kit/fx/Pillar.ts'
 import { Starburst } from '../kit/fx/Starburst.ts'
 import type { Show } from '../kit/show.ts'
 import { Card } from './Card.ts'
+import { settling, standAtEnd } from './cardEnd.ts'
 import { type CardMoves, closingGlint, dealCards } from './cardMoves.ts'
 import { turnInPlace, turnInTheMiddle } from './cardTurns.ts'
 import { EdgeLight } from './EdgeLight.ts'
+import { endPlaces } from './endPlaces.ts'
 import { cardPlaces, type Place } from './layout.ts'
-import { cardTurns } from './maths.ts'
+import { cardTurns, ranking } from './maths.ts'
 import { cellOf } from './rows.ts'
 import type { StageObjects } from './StageObjects.ts'
 
@@ -30,7 +32,9 @@ export class CardDeal {
   relayout(): void {
     const { objects, cards } = this.moves
     this.moves.places = cardPlaces(objects.board)
+    this.moves.ends = endPlaces(objects.board)
     cover(this.moves)
+    if (this.moves.settled) return standAtEnd(this.moves)
     for (const [index, card] of cards.entries())
       card.container.position.copyFrom(this.moves.places.places[index] ?? this.moves.places.middle)
   }
@@ -67,13 +71,10 @@ export class CardDeal {
     return show.wait(turn.next)
   }
 
-  /** Runs a glint over the turned cards from the commonest to the rarest. */
+  /** The best card comes forward, unless it already has, and a glint runs over all of them. */
   close(show: Show): Promise<void> {
-    return closingGlint(
-      this.moves,
-      [...this.turns.values()].map(({ index }) => index),
-      show,
-    )
+    if (!this.moves.settled) show.cue(settling(this.moves))
+    return closingGlint(this.moves, show)
   }
 }
 
@@ -94,6 +95,7 @@ function makeMoves(objects: StageObjects, back: Texture): CardMoves {
   })
   layer.addChild(
     veil,
+    ...cards.map((card) => card.halo),
     ...cards.map((card) => card.container),
     pillar.container,
     edge.container,
@@ -105,7 +107,8 @@ function makeMoves(objects: StageObjects, back: Texture): CardMoves {
     for (const effect of [pillar, ...glints]) effect.stop()
     for (const card of cards) card.destroy()
   })
-  return { objects, layer, veil, cards, places, pillar, edge, bursts, glints, nextBurst: 0 }
+  const ends = endPlaces(objects.board)
+  return { objects, layer, veil, cards, ends, ranks: ranking(book), settled: false, places, pillar, edge, bursts, glints, nextBurst: 0 }
 }
 
 /** Stretches the dark plate over the stage. */

@@ -75,6 +75,13 @@ function shuffled<T>(items: readonly T[], seed: string): T[] {
     .map(({ item }) => item)
 }
 
+/** Indices into `dropsOf`, the best drop first: the rarest, of equally rare ones the most expensive. So the result panel ranks them too. */
+export function ranking(book: CaseBook): number[] {
+  const ranked = dropsOf(book).map((drop, index) => ({ drop, index }))
+  ranked.sort((a, b) => a.drop.grade - b.drop.grade || b.drop.recoveryPrice - a.drop.recoveryPrice || a.index - b.index)
+  return ranked.map(({ index }) => index)
+}
+
 type DrawEvent = Extract<CaseEvent, { drop: Drop }>
 
 /** A book's events in the order in which they are played: draws in landing order. */

@@ -1,20 +1,19 @@
 import { gsap } from 'gsap'
+import { Texture } from 'pixi.js'
 import { type Drop, dropsOf } from '#shared/book.ts'
 import type { Grade } from '#shared/codes.ts'
 import type { SoundId } from '#state/platform/sound.ts'
-import { LandingFilms } from '../kit/fx/LandingFilms.ts'
-import { GRADE_LIGHTS } from '../kit/fx/ramp.ts'
-import { Starburst } from '../kit/fx/Starburst.ts'
 import { type CellContent, EMBLEM, gradeOf } from '../kit/parts/cell.ts'
 import { GRADE_LIGHT } from '../kit/parts/grades.ts'
 import { paintBadge, paintRowLabel } from '../kit/parts/paint.ts'
 import { Row } from '../kit/parts/Row.ts'
 import { ReelBank } from '../kit/reel/ReelBank.ts'
 import type { Show } from '../kit/show.ts'
-import { bandLines, coinShot, embers } from './bursts.ts'
+import { bandLines, coinShot } from './bursts.ts'
 import { FORESHADOWED_LIGHT, foreshadow, foreshadowTime, heartOf } from './foreshadow.ts'
 import { BREATH } from './maths.ts'
 import { mouth } from './openBox.ts'
+import { RowLight } from './RowLight.ts'
 import type { StageObjects } from './StageObjects.ts'
 
 /** Builds the bands of a book with their loaded strips. */
@@ -28,17 +27,20 @@ export function buildRows(objects: StageObjects): void {
     row.moveTo(place)
     row.container.alpha = 0
     objects.rows.push(row)
-    objects.addBurst(new Starburst(objects.context, `${book.cosmeticSeed}:${index}`, book.number > 1 ? 0.5 : 1))
+    objects.addRowLight(row, makeLight(objects, drop, index))
     objects.layers.rows.addChild(row.container)
   })
-  objects.addFilms(new LandingFilms(objects.context, filmedGrades(objects), true))
   objects.bank = loadBank(objects)
   objects.words.update()
 }
 
-/** Grades of the landings that have a film: the emblem of grade 0 has its own show, and among several reels only a rare drop has a film. */
-function filmedGrades({ book }: StageObjects): (Grade | null)[] {
-  return dropsOf(book).map(({ grade }) => (grade === 0 || (grade > 2 && book.number > 1) ? null : grade))
+/** The light of a landing. The emblem of grade 0 has its own show, and among several reels only a rare drop has a film. */
+function makeLight({ book, context, board, layout, sheet, contents }: StageObjects, drop: Drop, index: number): RowLight {
+  const among = book.number > 1
+  const place = { cell: layout.cell, band: { width: board.view.width, height: layout.band }, among }
+  const { grade } = drop
+  const face = sheet.cells[cellOf(contents, drop)]?.sharp ?? Texture.EMPTY
+  return new RowLight(context, place, face, grade === 0 || (grade > 2 && among) ? null : grade, `${book.cosmeticSeed}:${index}`)
 }
 
 /** Loads every reel and puts it at its start. */
@@ -226,54 +228,32 @@ const BLOWS: Record<Grade, { zoom: number; seconds: number; shake: number }> = {
   4: { zoom: 1, seconds: 0, shake: 0 },
 }
 
-/** Width of a landing's film in heights of the cell. */
-const FILM_WIDTH = 2.8
-
-/** Film, light and sparks off the landed cell, with coins and embers for the rarest. A common cell is only lit. */
+/** Film, light and sparks off the landed cell, with embers and, off a single reel, coins for the rarest. A common cell is only lit. */
 function burst(objects: StageObjects, show: Show, index: number, grade: Grade): void {
-  const [row, starburst] = [objects.rows[index], objects.bursts[index]]
-  if (!row || !starburst) return
-  const { x, y } = row.container
-  const { width, height } = objects.layout.cell
-  const film = objects.films?.play(index, { x, y, width: height * FILM_WIDTH })
-  if (film) show.cue(film)
-  if (grade === 4) return
-  show.cue(starburst.play(grade, { x, y, width, height }))
+  const [row, light] = [objects.rows[index], objects.rowLights[index]]
+  if (!row || !light) return
+  light.land(grade, show)
   const { zoom, seconds, shake } = BLOWS[grade]
   // In fast play all reels land at once, so only one of them shakes the camera.
   const blows = !objects.book.fast || index === rarestReel(objects)
   if (zoom > 1 && blows) show.cue(objects.camera.punch(objects.book.number > 1 ? 1 + (zoom - 1) / 2 : zoom, seconds))
   if (shake > 0 && !objects.book.fast) show.cue(objects.shake.play(shake))
   if (grade !== 1 || objects.context.reduced) return
-  const many = objects.book.number > 1
-  // From both sides of the cell, never over it.
+  if (objects.book.number === 1) throwCoins(objects, row.container)
+  if (!objects.book.fast) light.glow(grade)
+}
+
+/** Coins from both sides of the landed cell, never over it. */
+function throwCoins({ layout, coins }: StageObjects, { x, y }: { x: number; y: number }): void {
+  const { width, height } = layout.cell
   for (const side of [-1, 1]) {
     const at = { x: x + side * (width / 2 + 40), y: y + height * 0.45 }
-    objects.coins.emit(coinShot(at, { count: many ? 5 : 10, angle: -Math.PI / 2 + side * 0.35, spread: 0.7, speed: [260, 640], width: 40 }))
+    coins.emit(coinShot(at, { count: 10, angle: -Math.PI / 2 + side * 0.35, spread: 0.7, speed: [260, 640], width: 40 }))
   }
-  if (!objects.book.fast)
-    objects.sparks.emit(embers({ x, y, width: many ? objects.board.width : 240, height: height * 1.2 }, GRADE_LIGHTS[grade]))
 }
 
 /** Index of the first reel that lands on the rarest grade. */
 function rarestReel({ book }: StageObjects): number {
   const grades = dropsOf(book).map(({ grade }) => grade)
   return grades.indexOf(Math.min(...grades) as Grade)
-}
-
-/** Ms of one pulse, and by how much it dims the light. */
-const BREATHING = 1_900
-const EBB = 0.32
-
-/** After all landings: the light of the rarest row pulses until the panel comes, unless its grade is common. */
-export function breathe(objects: StageObjects): void {
-  const index = rarestReel(objects)
-  const grade = dropsOf(objects.book)[index]?.grade
-  const row = objects.rows[index]
-  if (!row || (grade !== 1 && grade !== 2) || objects.rows.length < 2 || objects.context.reduced) return
-  let time = 0
-  objects.each((delta) => {
-    time += delta
-    row.breath = 1 - EBB * (0.5 - 0.5 * Math.cos((time / BREATHING) * Math.PI * 2))
-  })
 }

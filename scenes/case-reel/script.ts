@@ -7,7 +7,8 @@ import type { EmblemPlace } from './GoldStage.ts'
 import type { GoldReel } from './gold.ts'
 import { performed } from './maths.ts'
 import { openBox } from './openBox.ts'
-import { breathe, bringRows, landRow, spinRows } from './rows.ts'
+import { bringRows, landRow, spinRows } from './rows.ts'
+import { settleRows } from './rowsEnd.ts'
 import type { StageObjects } from './StageObjects.ts'
 
 type EventOf<K extends CaseEvent['kind']> = Extract<CaseEvent, { kind: K }>
@@ -58,7 +59,7 @@ const SCRIPT: { [K in CaseEvent['kind']]: (event: EventOf<K>, playback: Playback
 
   async total(_event, { objects, show, deal, golds }) {
     if (deal && golds === 0) await deal.close(show)
-    breathe(objects)
+    if (golds === 0) settleRows(objects, show)
     await show.wait(objects.times.landing)
     objects.box.finish()
     stageState.phase = 'revealed'

@@ -70,6 +70,11 @@ export class Row {
     return this.band.reel
   }
 
+  /** For what a scene shows over the cells, under number and result. Its origin is the middle of the landed cell. */
+  get over() {
+    return this.band.over
+  }
+
   /** Sets the sprite of the row's result, at the right or lower end of the band. */
   setLabel(texture: Texture): void {
     const { axis, length } = this

@@ -48,6 +48,8 @@ export interface BandLook {
 export class ReelBand {
   readonly container = new Container()
   readonly reel: Reel
+  /** For what a scene shows over cells and rails, under the light on the landed cell. */
+  readonly over = new Container()
   /** Light over and around the landed cell; invisible until `landed`. */
   private readonly flood: Quad
   private readonly edge: Quad
@@ -78,7 +80,7 @@ export class ReelBand {
     const shades = this.makeShades()
     this.trim = this.makeTrim()
     if (shape.axis === 'y') for (const part of [bed, shades, this.trim, this.line]) part.rotation = Math.PI / 2
-    this.container.addChild(bed, this.reel.container, shades, this.trim, new QuadList([this.line, this.edge]))
+    this.container.addChild(bed, this.reel.container, shades, this.trim, this.over, new QuadList([this.line, this.edge]))
   }
 
   /** Colour of the bed's light. */
@@ -90,13 +92,14 @@ export class ReelBand {
     this.lamp.tint = tint
   }
 
-  /** Brightness of the cells and of the bed's light, 0–1. The bed itself stays dark. */
+  /** Brightness of the cells, of what is shown over them, and of the bed's light, 0–1. The bed itself stays dark. */
   get lit(): number {
     return this.reel.container.alpha
   }
 
   set lit(share: number) {
     this.reel.container.alpha = share
+    this.over.alpha = share
     this.lamp.alpha = LAMP_LIGHT * share
   }
 

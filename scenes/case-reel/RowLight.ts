@@ -1,0 +1,90 @@
+import { Container, Graphics, Sprite, type Texture } from 'pixi.js'
+import type { Grade } from '#shared/codes.ts'
+import { Film } from '../kit/fx/Film.ts'
+import { Particles } from '../kit/fx/Particles.ts'
+import { GRADE_LIGHTS } from '../kit/fx/ramp.ts'
+import { Starburst } from '../kit/fx/Starburst.ts'
+import { LANDING_FILMS } from '../kit/filmSlots.ts'
+import type { SceneContext } from '../kit/scene.ts'
+import type { Show } from '../kit/show.ts'
+import { embers } from './bursts.ts'
+
+/** Width of a landing's film in heights of the cell: of a single reel, and among several. */
+const FILM_WIDTH = { alone: 2.6, among: 2.1 } as const
+/** Share of the burst that a reel among others has. */
+const CROWD = 0.5
+/** Most width of a film, as a share of the view. */
+const WIDEST = 1.06
+/** Height of a rail in board units. */
+const RAIL = 1.5
+
+/** What a row's light has to know: the cell and the band that it belongs to, in board units, and whether other rows lie beside it. */
+export interface RowPlace {
+  cell: { width: number; height: number }
+  band: { width: number; height: number }
+  among: boolean
+}
+
+/**
+ * The light of one reel's landing: film, burst and embers over the strip, and the landed cell once more in front of them, so that they
+ * never cover its name or its price. Among other rows it ends at the rails.
+ */
+export class RowLight {
+  readonly container = new Container()
+  private readonly film: Film | null
+  private readonly burst: Starburst
+  private readonly embers: Particles
+  private readonly card: Sprite
+
+  /** `face` is the landed cell's picture, `filmed` the grade whose film it plays; null for none. */
+  constructor(
+    context: SceneContext,
+    private readonly place: RowPlace,
+    face: Texture,
+    filmed: Grade | null,
+    seed: string,
+  ) {
+    this.film = filmed === null ? null : new Film(context, LANDING_FILMS[filmed]).near()
+    this.burst = new Starburst(context, seed, place.among ? CROWD : 1)
+    this.embers = new Particles({ limit: 46, share: context.budget.particles, seed: `${seed}:embers`, light: true })
+    if (this.film) this.container.addChild(this.film.container, this.film.front)
+    this.card = new Sprite(face)
+    this.card.anchor.set(0.5)
+    this.card.visible = false
+    this.container.addChild(this.burst.container, this.embers.container, this.card)
+    if (place.among) this.cut()
+  }
+
+  /** The row's cell has landed. A common one has no burst. */
+  land(grade: Grade, show: Show): void {
+    const { cell, band, among } = this.place
+    this.card.visible = true
+    const width = Math.min(cell.height * (among ? FILM_WIDTH.among : FILM_WIDTH.alone), band.width * WIDEST)
+    if (this.film) show.cue(this.film.play({ x: 0, y: 0, width }))
+    if (grade < 4) show.cue(this.burst.play(grade, { x: 0, y: 0, ...cell }))
+  }
+
+  /** Embers rise until the panel comes. */
+  glow(grade: Grade): void {
+    const { cell, band, among } = this.place
+    this.embers.emit(embers({ x: 0, y: 0, width: among ? band.width : 240, height: cell.height * 1.2 }, GRADE_LIGHTS[grade]))
+  }
+
+  update(delta: number): void {
+    this.embers.update(delta)
+  }
+
+  destroy(): void {
+    this.burst.stop()
+    this.film?.destroy()
+  }
+
+  /** Cuts it off at the rails. The mask is a plain rectangle, which costs the graphics card no pass of its own. */
+  private cut(): void {
+    const { width } = this.place.band
+    const height = this.place.band.height - 2 * RAIL
+    const window = new Graphics().beginFill(0xffffff).drawRect(-width, -height / 2, width * 2, height).endFill()
+    this.container.addChild(window)
+    this.container.mask = window
+  }
+}

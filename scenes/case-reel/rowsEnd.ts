@@ -1,0 +1,44 @@
+import { gsap } from 'gsap'
+import { dropsOf } from '#shared/book.ts'
+import type { Show } from '../kit/show.ts'
+import { ranking } from './maths.ts'
+import type { StageObjects } from './StageObjects.ts'
+
+/** Scale of the best row, which still fits between its neighbours. */
+const LIFTED = 1.05
+/** Brightness of the other rows, of their rails, and of their results. */
+const OTHERS = { light: 0.45, rails: 0.16, label: 0.7 } as const
+/** Ms of one pulse, and by how much it dims the light. */
+const BREATHING = 1_900
+const EBB = 0.32
+
+/** After the last landing of several reels the best row comes forward and the others dim; the light of a rare one pulses until the panel comes. */
+export function settleRows(objects: StageObjects, show: Show): void {
+  const [best = 0] = ranking(objects.book)
+  const row = objects.rows[best]
+  if (!row || objects.rows.length < 2) return
+  const seconds = objects.times.landing / 1000
+  const timeline = gsap.timeline({ paused: true })
+  timeline.call(() => void objects.layers.rows.addChild(row.container), [], 0)
+  timeline.add(row.dim(1, 1, seconds).play(), 0)
+  if (!objects.context.reduced) timeline.to(row.container.scale, { x: LIFTED, y: LIFTED, duration: seconds, ease: 'back.out(1.6)' }, 0)
+  for (const other of objects.rows) {
+    if (other === row) continue
+    timeline.add(other.dim(OTHERS.light, OTHERS.rails, seconds).play(), 0)
+    if (other.label) timeline.to(other.label, { alpha: OTHERS.label, duration: seconds }, 0)
+  }
+  show.cue(timeline)
+  breathe(objects, best)
+}
+
+/** The light of a row of grade 1 or 2 pulses. */
+function breathe(objects: StageObjects, index: number): void {
+  const grade = dropsOf(objects.book)[index]?.grade
+  const row = objects.rows[index]
+  if (!row || (grade !== 1 && grade !== 2) || objects.context.reduced) return
+  let time = 0
+  objects.each((delta) => {
+    time += delta
+    row.breath = 1 - EBB * (0.5 - 0.5 * Math.cos((time / BREATHING) * Math.PI * 2))
+  })
+}
