@@ -10,7 +10,7 @@ import { withFaces } from './faces.ts'
 import type { Chip } from './layout.ts'
 import { priceOf } from './maths.ts'
 import type { Face } from './paint.ts'
-import { type CardContent, PLATE, paintCard, paintMore, paintPlace, paintPrizePlate } from './paintCards.ts'
+import { type CardContent, moreWords, PLATE, paintCard, paintMore, paintPlace, paintPrizePlate } from './paintCards.ts'
 import { paintGreat, paintHero } from './paintWall.ts'
 import type { WallPlan } from './wallPlaces.ts'
 
@@ -218,7 +218,7 @@ class Easel {
 }
 
 function fontsOf({ wins }: RollBook): { font: string; text: string }[] {
-  const names = `${wins.map(({ giftName }) => giftName).join('')}还有位中奖者，完整名单稍后可见0123456789…`
+  const names = `${wins.map(({ giftName }) => giftName).join('')}${moreWords(0)}0123456789…`
   const prices = wins.map(({ recoveryPrice }) => priceOf(recoveryPrice)).join('')
   return [
     { font: `500 12px ${FONTS.text}`, text: names },

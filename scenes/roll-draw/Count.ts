@@ -27,12 +27,12 @@ export class Count {
   }
 
   update(now: Now, { count }: RollLayout, prize: number, prizes: number): void {
-    const gone = now.ended < 0 ? 0 : span(now.ended, ...CLOSING.fall)
+    const gone = now.ended < 0 ? 0 : span(now.ended, 0, CLOSING.card[0])
     this.container.visible = now.phase === 'draw' && prizes > 0 && gone < 1 && now.ms > OPENING.prize[0]
     if (!this.container.visible) return
     this.container.alpha = (1 - gone) * span(now.ms, ...OPENING.prize)
     this.container.position.set(count.x, count.y)
-    const text = `第${Math.max(prize, 0) + 1}/${prizes}件`
+    const text = `第${prize + 1}/${prizes}件`
     if (text !== this.shown) this.row.write(text, SIZE)
     this.shown = text
   }

@@ -2,18 +2,24 @@ import type { Grade } from '#shared/codes.ts'
 import type { RollBook } from '#shared/modes/roll/room.ts'
 import type { SceneContext } from '../kit/scene.ts'
 import { CardSheet } from './CardSheet.ts'
-import type { Now } from './maths.ts'
+import { type Now, OWN } from './maths.ts'
 import type { Standing } from './Pedestal.ts'
 import { HURRY, planWheel, prizeAt, type WheelPlan } from './wheel.ts'
+
+/** What the player wins: its place in the order of the draw, whether it is the greatest, and the ms after its landing in which it flies to its place. */
+export interface OwnPrize {
+  prize: number
+  land: number
+  grand: boolean
+  go: readonly [number, number]
+}
 
 /** A book that is shown: its wheel, its cards, and what stands on the wheel when. */
 export class Draw {
   readonly plan: WheelPlan
   readonly cards: CardSheet
-  /** Ms at which the player wins; −1 when they do not. */
-  readonly ownLand: number
-  /** Place of the player's prize in the order of the draw; −1 when they do not win. */
-  readonly own: number
+  /** What the player wins; null when they do not. */
+  readonly own: OwnPrize | null
   /** Grade of the prize that has landed last. */
   lastGrade: Grade = 4
   private readonly standing: Standing = { prize: null, since: 0, length: 0, finale: -1 }
@@ -28,14 +34,20 @@ export class Draw {
     this.plan = planWheel(book, me)
     this.cards = new CardSheet(context, book, me)
     this.prizes = book.wins.map((win, index) => ({ ...win, great: (this.plan.turns[index]?.plan ?? null) !== null }))
-    this.own = me === null ? -1 : book.wins.findIndex(({ winner }) => winner.customerId === me)
-    this.ownLand = this.plan.turns[this.own]?.land ?? -1
+    this.own = ownOf(book, this.plan, me)
   }
 
-  /** The prize that stands on the wheel. In the opening it is the first one. The result is overwritten by the next call. */
+  /** Which prize stands on the wheel: in the opening the first one, and what the player wins until the stage is dark. */
+  prizeAt(ms: number): number {
+    const { own, plan } = this
+    if (own && ms >= own.land && ms < own.land + OWN.veil[1]) return own.prize
+    return Math.max(prizeAt(plan.turns, ms), 0)
+  }
+
+  /** How it stands there. The result is overwritten by the next call. */
   standingAt({ ms }: Now): Standing {
     const { plan, standing, prizes } = this
-    const prize = Math.max(prizeAt(plan.turns, ms), 0)
+    const prize = this.prizeAt(ms)
     const turn = plan.turns[prize]
     const last = prize === plan.turns.length - 1
     standing.prize = prizes[prize] ?? null
@@ -60,4 +72,12 @@ export class Draw {
   destroy(): void {
     this.cards.destroy()
   }
+}
+
+function ownOf({ wins }: RollBook, { turns }: WheelPlan, me: string | null): OwnPrize | null {
+  const prize = me === null ? -1 : wins.findIndex(({ winner }) => winner.customerId === me)
+  const turn = turns[prize]
+  if (!turn) return null
+  const grand = prize === turns.length - 1
+  return { prize, land: turn.land, grand, go: grand ? OWN.goEarly : OWN.go }
 }

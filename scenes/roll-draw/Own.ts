@@ -1,39 +1,34 @@
 import { Container, Texture } from 'pixi.js'
 import type { RollPerson } from '#shared/modes/roll/room.ts'
-import { mix, quadIn, sineInOut, span, spring, stampAlpha, stampScale } from '../kit/fx/curves.ts'
+import { mix, sineInOut, span, spring } from '../kit/fx/curves.ts'
 import { litQuad } from '../kit/fx/litQuad.ts'
 import { QuadList } from '../kit/QuadList.ts'
 import { Quad } from '../kit/quads.ts'
 import type { SceneContext } from '../kit/scene.ts'
 import type { LampSheet } from './LampSheet.ts'
 import { LAMP, type RollLayout } from './layout.ts'
-import { CLOSING, GATHER, type Now, OWN } from './maths.ts'
-import type { WordSheet } from './WordSheet.ts'
+import { CLOSING, GATHER, type Now } from './maths.ts'
 
 const GOLD = 0xffc24a
 /** The lantern on the wall: its place below the free area's top, and its size. */
 const RAISED = { y: 4, size: 0.7 } as const
 
-/** The player's own lantern, which hangs at the edge for the whole draw, and the words of an own win. */
+/** The player's own lantern, which hangs at the edge for the whole draw. */
 export class Own {
   readonly container = new Container()
   private readonly string = new Quad(Texture.WHITE, 0.5, 0)
   private readonly glow = litQuad('glow')
   private readonly rays = litQuad('rays')
   private readonly lamp = new Quad()
-  private readonly flare = litQuad('glow')
-  private readonly burst = litQuad('rays-wide')
-  private readonly words = new Quad()
   private size = 1
 
   constructor(
     private readonly context: SceneContext,
     private readonly lamps: LampSheet,
-    private readonly sheet: WordSheet,
   ) {
     this.string.tint = 0xd9a84e
-    this.rays.tint = this.flare.tint = this.burst.tint = GOLD
-    this.container.addChild(new QuadList([this.string, this.glow, this.rays, this.lamp, this.burst, this.flare, this.words]))
+    this.rays.tint = GOLD
+    this.container.addChild(new QuadList([this.string, this.glow, this.rays, this.lamp]))
   }
 
   /** True while the player's name is in sight. */
@@ -41,18 +36,12 @@ export class Own {
     return this.container.visible && this.lamp.visible && this.lamp.alpha > 0.9
   }
 
-  /** Visibility of the words of an own win. */
-  get told(): number {
-    return this.container.visible && this.words.visible ? this.words.alpha : 0
-  }
-
-  /** `person` is the player if they have joined; `won` are the ms since they won, negative when they have not; `grand` says whether it is the greatest prize. */
-  update(now: Now, layout: RollLayout, person: RollPerson | null, won: number, grand: boolean): void {
+  /** `person` is the player if they have joined; `won` are the ms since they won, negative when they have not. */
+  update(now: Now, layout: RollLayout, person: RollPerson | null, won: number): void {
     this.container.visible = person !== null && now.phase !== 'rest'
     if (!person || !this.container.visible) return
     this.hang(now, layout)
     this.showLamp(now, layout, person, won)
-    this.showWords(layout, won, grand)
   }
 
   /** Where the lantern hangs: on the wall it is smaller and above the cards, so that it covers none. */
@@ -89,27 +78,5 @@ export class Own {
     string.scaleX = 1 / 16
     string.scaleY = Math.max(lamp.y - LAMP.hook * size - top + 3, 1) / 16
     string.alpha = 0.6 * lamp.alpha
-  }
-
-  private showWords({ words: at, own }: RollLayout, won: number, grand: boolean): void {
-    const { words, flare, burst } = this
-    const { reduced } = this.context
-    const here = won < 0 ? 0 : span(won, ...OWN.stamp)
-    const [stay, gone] = grand ? OWN.goEarly : OWN.go
-    const leave = span(won, stay, gone)
-    words.visible = flare.visible = burst.visible = here > 0 && leave < 1 && this.sheet.own !== Texture.EMPTY
-    if (!words.visible) return
-    const home = reduced ? 0 : quadIn(leave)
-    words.texture = this.sheet.own
-    words.x = flare.x = burst.x = mix(at.x, own.x, home)
-    words.y = flare.y = burst.y = mix(at.y, this.lamp.y, home)
-    words.scaleX = words.scaleY = (reduced ? 1 : stampScale(here, 1.9)) * mix(1, 0.14, home)
-    words.alpha = stampAlpha(here) * (1 - (reduced ? leave : span(leave, 0.7, 1)))
-    flare.size(430, 190)
-    flare.alpha = 0.8 * words.alpha * (1 - leave)
-    burst.scaleX = 0.7
-    burst.scaleY = 0.5
-    burst.rotation = 0
-    burst.alpha = 0.7 * words.alpha * (1 - sineInOut(leave))
   }
 }

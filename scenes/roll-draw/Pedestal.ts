@@ -83,6 +83,7 @@ export class Pedestal {
     this.container.scale.set(wheel.scale)
     this.container.alpha = (1 - gone) * (now.ms < 0 ? 0 : span(now.ms, ...OPENING.prize))
     this.showPrize(now, standing, cards, reduced)
+    this.passOn(now, reduced)
     this.showCurtain(standing, reduced)
     this.showTitle(standing, reduced)
     const { finale } = standing
@@ -112,7 +113,7 @@ export class Pedestal {
     valance.y = VELVET.top + 10
     valance.scaleX = VELVET.scale * 1.08
     valance.scaleY = VELVET.scale
-    title.y = titleGlow.y = WHEEL.prize + 34
+    title.y = titleGlow.y = WHEEL.prize + 52
     titleGlow.tint = 0xff9a2c
     titleGlow.size(360, 150)
   }
@@ -144,6 +145,16 @@ export class Pedestal {
     spark.y = WHEEL.deck + 2
     spark.size(220, 22)
     spark.alpha = 0.5 * prize.alpha
+  }
+
+  /** The greatest prize goes forward into the card of its winner: it is never seen twice. */
+  private passOn({ ended }: Now, reduced: boolean): void {
+    const gone = ended < 0 ? 0 : span(ended, 0, CLOSING.card[0])
+    if (gone === 0) return
+    for (const quad of [this.prize, this.plate, this.halo, this.shadow, this.spark]) quad.alpha *= 1 - gone
+    if (reduced) return
+    this.prize.scaleX *= 1 + 0.3 * gone
+    this.prize.scaleY *= 1 + 0.3 * gone
   }
 
   private showCurtain({ finale }: Standing, reduced: boolean): void {

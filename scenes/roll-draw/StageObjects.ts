@@ -1,11 +1,14 @@
+import { Texture } from 'pixi.js'
 import { shortHash } from '#shared/modes/roll/draw.ts'
 import type { RollBook, RollPerson, RollRoom } from '#shared/modes/roll/room.ts'
 import { appState } from '#state/platform/app.ts'
-import type { ArtBoard } from '../kit/artBoard.ts'
+import type { ArtBoard, Rect } from '../kit/artBoard.ts'
 import { Film, overStage } from '../kit/fx/Film.ts'
 import { Particles } from '../kit/fx/Particles.ts'
 import type { LayersOf } from '../kit/Layered.tsx'
 import { GRADE_LIGHT } from '../kit/parts/grades.ts'
+import { QuadList } from '../kit/QuadList.ts'
+import { Quad } from '../kit/quads.ts'
 import type { SceneContext } from '../kit/scene.ts'
 import { burstsOf } from './bursts.ts'
 import { Count } from './Count.ts'
@@ -14,10 +17,11 @@ import { Draw } from './Draw.ts'
 import { Ground, type Light, riseOf } from './Ground.ts'
 import { LampSheet } from './LampSheet.ts'
 import { LanternSheet } from './LanternSheet.ts'
-import { type RollLayout, rollLayout, WHEEL } from './layout.ts'
+import { LAMP, type RollLayout, rollLayout, WHEEL } from './layout.ts'
 import { Machine, type Turning } from './Machine.ts'
 import { CLOSING, HEARTS, type Now } from './maths.ts'
 import { Own } from './Own.ts'
+import { OwnWin } from './OwnWin.ts'
 import { Pedestal } from './Pedestal.ts'
 import { RoomAtRest } from './RoomAtRest.ts'
 import { Wall } from './Wall.ts'
@@ -26,7 +30,7 @@ import { WordSheet } from './WordSheet.ts'
 import { type WallPlan, wallPlan } from './wallPlaces.ts'
 
 /** Layers from back to front. */
-export const LAYERS = ['back', 'glow', 'stage', 'front', 'particles', 'over'] as const
+export const LAYERS = ['back', 'glow', 'stage', 'rows', 'particles', 'front', 'over'] as const
 export type Layers = LayersOf<typeof LAYERS>
 
 /** Everything that is on the stage, and what was last told about the room and its draw. */
@@ -46,6 +50,10 @@ export class StageObjects {
   private readonly winnerRows: WinnerRows
   private readonly wall: Wall
   private readonly own: Own
+  private readonly ownWin: OwnWin
+  /** Darkens all that lies behind a winner who comes forward. */
+  private readonly veil = new Quad(Texture.WHITE, 0, 0)
+  private readonly home: Rect = { x: 0, y: 0, width: 0, height: 0 }
   private readonly count: Count
   /** Fireworks behind the greatest winner. */
   private readonly fireworks: Film
@@ -71,22 +79,20 @@ export class StageObjects {
     this.pedestal = new Pedestal(context, this.words)
     this.winnerRows = new WinnerRows(context)
     this.wall = new Wall(context, this.words)
-    this.own = new Own(context, this.lamps, this.words)
+    this.own = new Own(context, this.lamps)
+    this.ownWin = new OwnWin(context, this.words)
     this.count = new Count(this.words)
     this.fireworks = new Film(context, 'fireworks')
     const share = context.budget.particles
     this.sparks = new Particles({ limit: 300, share, seed: 'roll:sparks', light: true })
     this.papers = new Particles({ limit: 220, share, seed: 'roll:papers', light: false })
-    layers.stage.addChild(
-      this.fireworks.container,
-      this.fireworks.front,
-      this.machine.container,
-      this.pedestal.container,
-      this.rest.container,
-    )
-    layers.front.addChild(this.wall.container, this.winnerRows.container, this.count.container)
-    layers.particles.addChild(this.papers.container, this.sparks.container)
-    layers.over.addChild(this.own.container)
+    this.veil.tint = 0x05020d
+    layers.stage.addChild(this.machine.container, this.pedestal.container, this.rest.container)
+    layers.rows.addChild(this.winnerRows.container, this.count.container, this.own.container, new QuadList([this.veil]))
+    // What celebrates lies behind everything that is written.
+    layers.particles.addChild(this.fireworks.container, this.fireworks.front, this.papers.container, this.sparks.container)
+    layers.front.addChild(this.wall.container)
+    layers.over.addChild(this.ownWin.container)
   }
 
   /** True while nothing is loaded or painted. */
@@ -130,6 +136,7 @@ export class StageObjects {
         draw.cards.paint(this.layouts.deal.chip, plan),
         this.pedestal.prepare(book.wins),
         this.words.win(own ?? null),
+        this.ownWin.prepare(own ?? null),
         this.wantOwn(),
       ]).then(() => undefined),
     )
@@ -181,16 +188,13 @@ export class StageObjects {
     this.machine.update(now, layouts, draw?.plan ?? null, turning)
     this.fireworks.pose(now.phase === 'draw' ? now.ended - CLOSING.card[0] : -1, overStage(this.context.board().view, 'fireworks'))
     this.pedestal.update(now, layouts, standing, draw?.cards ?? null)
-    this.winnerRows.update(now, layouts, turns, draw?.cards ?? null)
+    this.winnerRows.update(now, layouts, turns, draw?.cards ?? null, draw?.own ?? null)
     this.wall.update(now, layouts, draw?.cards ?? null)
-    this.count.update(now, layouts, this.machine.at.prize, turns.length)
-    this.own.update(
-      now,
-      layouts,
-      this.person(),
-      draw && draw.ownLand >= 0 && now.phase === 'draw' ? now.ms - draw.ownLand : -1,
-      draw?.own === turns.length - 1,
-    )
+    this.count.update(now, layouts, draw?.prizeAt(now.ms) ?? 0, turns.length)
+    const won = draw?.own && now.phase === 'draw' ? now.ms - draw.own.land : -1
+    this.own.update(now, layouts, this.person(), won)
+    this.ownWin.update(won, draw?.own ?? null, layouts, this.homeOf(now))
+    this.darken()
   }
 
   /** How the wheel turns: lanterns in a second, and those that are left. */
@@ -213,7 +217,7 @@ export class StageObjects {
       dealt: this.winnerRows.seen,
       wall: this.wall.pose(),
       own: this.own.seen,
-      told: cut(this.own.told),
+      told: cut(this.ownWin.told),
       lamps: now.phase === 'rest' ? this.rest.hanging : [],
     }
   }
@@ -232,7 +236,29 @@ export class StageObjects {
   }
 
   private wallOf({ book, own }: Draw): WallPlan {
-    return wallPlan(this.layouts, book.wins.length, own)
+    return wallPlan(this.layouts, book.wins.length, own?.prize)
+  }
+
+  /** Where the player's prize flies: onto its card, or to the own lantern where that is out of sight. */
+  private homeOf(now: Now): Rect {
+    const { draw, layouts, home } = this
+    const own = draw?.own
+    const there = own?.grand ? this.wall.home(home) : own ? this.winnerRows.home(own.prize, now, layouts, draw.plan.turns, home) : null
+    return (
+      there ??
+      Object.assign(home, { x: layouts.own.x - LAMP.face / 2, y: layouts.own.y - LAMP.face / 2, width: LAMP.face, height: LAMP.face })
+    )
+  }
+
+  /** The own win darkens what lies behind it; the greatest winner, who comes forward, a little less. */
+  private darken(): void {
+    const { veil, layouts } = this
+    const { x, y, width, height } = layouts.view
+    veil.alpha = Math.max(DARK.own * this.ownWin.dim, DARK.alone * this.wall.alone)
+    veil.visible = veil.alpha > 0
+    veil.x = x
+    veil.y = y
+    veil.size(width, height)
   }
 
   /** The player, if they have joined: as the room or the book knows them, else as the page does. */
@@ -276,6 +302,9 @@ export class StageObjects {
     }
   }
 }
+
+/** Strength of the veil. */
+const DARK = { own: 0.86, alone: 0.7 } as const
 
 const NOTHING = { prize: null, since: 0, length: 0, finale: -1 } as const
 

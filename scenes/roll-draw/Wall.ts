@@ -1,13 +1,16 @@
 import { BLEND_MODES, Container, Texture } from 'pixi.js'
 import type { RollBook } from '#shared/modes/roll/room.ts'
+import type { Rect } from '../kit/artBoard.ts'
 import { cubicOut, mix, sineInOut, span, spring } from '../kit/fx/curves.ts'
 import { fx } from '../kit/fx/light.ts'
+import { litQuad } from '../kit/fx/litQuad.ts'
 import { QuadList } from '../kit/QuadList.ts'
 import { Quad } from '../kit/quads.ts'
 import type { SceneContext } from '../kit/scene.ts'
 import type { CardSheet } from './CardSheet.ts'
 import { type RollLayout, WHEEL } from './layout.ts'
-import { CLOSING, type Now } from './maths.ts'
+import { ARRIVAL, CLOSING, type Now, OWN } from './maths.ts'
+import { heroArt } from './paintWall.ts'
 import { WORDS, type WordSheet } from './WordSheet.ts'
 import type { WallPlace, WallPlan } from './wallPlaces.ts'
 
@@ -22,21 +25,29 @@ export class Wall {
   private readonly more = new Quad()
   private readonly halo = new Quad(fx('glow'))
   private readonly glow = new Quad(fx('glow'))
-  private readonly light = new QuadList([this.halo, this.glow])
+  private readonly rays = litQuad('rays-wide')
+  private readonly light = new QuadList([this.rays, this.halo, this.glow])
   private cards: readonly Quad[] = []
   private list: QuadList | null = null
   private plan: WallPlan = { places: [], more: null }
   private own = -1
+  private forward = 0
 
   constructor(
     private readonly context: SceneContext,
     private readonly words: WordSheet,
   ) {
+    this.rays.tint = 0xffc45a
     for (const quad of [this.halo, this.glow]) {
       quad.blendMode = BLEND_MODES.ADD
       quad.tint = 0xffb03c
     }
     this.container.addChild(this.light, new QuadList([this.title, this.more]))
+  }
+
+  /** How much the greatest winner stands alone before the stage, 0–1. */
+  get alone(): number {
+    return this.container.visible ? this.forward : 0
   }
 
   /** Takes the winners of a book; `me` is the player. */
@@ -57,6 +68,8 @@ export class Wall {
     this.container.visible = now.phase === 'draw' && now.ended >= 0 && sheet !== null
     if (!this.container.visible || !sheet) return
     const { reduced } = this.context
+    // What the player has won comes forward by itself, and the wall when it goes to its place.
+    this.container.alpha = this.mine ? span(now.ended, ...OWN.goEarly) : 1
     this.showTitle(now, layout, reduced)
     this.showMore(now, sheet)
     this.halo.visible = false
@@ -72,10 +85,23 @@ export class Wall {
     }
   }
 
+  /** Where the picture of the greatest prize lies on the wall; null before there is one. */
+  home(to: Rect): Rect | null {
+    const place = this.plan.places.at(-1)
+    if (!place) return null
+    const art = heroArt(place.width, place.height)
+    return Object.assign(to, art, { x: place.x + art.x, y: place.y + art.y })
+  }
+
   /** Cards as they stand, for tests: the same however the end was reached. */
   pose(): (readonly [number, number, number])[] {
     const cut = (value: number) => Math.round(value * 100) / 100
     return this.container.visible ? this.cards.map(({ x, y, alpha }) => [cut(x), cut(y), cut(alpha)] as const) : []
+  }
+
+  /** True when the player has won the greatest prize. */
+  private get mine(): boolean {
+    return this.own >= 0 && this.own === this.cards.length - 1
   }
 
   /** Ms after the last landing at which a card comes: the great ones first, then the others row by row. */
@@ -106,14 +132,21 @@ export class Wall {
   }
 
   private showHero(quad: Quad, place: WallPlace, { ended, time }: Now, { wheel }: RollLayout, reduced: boolean): void {
-    const here = span(ended, ...CLOSING.card)
-    const home = reduced ? (ended >= CLOSING.hero[0] ? 1 : 0) : sineInOut(span(ended, ...CLOSING.hero))
+    const { mine } = this
+    const here = mine ? span(ended, OWN.goEarly[1] - ARRIVAL, OWN.goEarly[1]) : span(ended, ...CLOSING.card)
+    const home = mine ? 1 : reduced ? (ended >= CLOSING.hero[0] ? 1 : 0) : sineInOut(span(ended, ...CLOSING.hero))
     quad.x = mix(wheel.x, place.x + place.width / 2, home)
     quad.y = mix(wheel.y + WHEEL.tilt * wheel.scale, place.y + place.height / 2, home)
-    const scale = mix(Math.min(ALONE.scale, ALONE.width / place.width), 1, home) * (reduced ? 1 : mix(0.4, 1, spring(here)))
+    const scale = mix(Math.min(ALONE.scale, ALONE.width / place.width), 1, home) * (reduced || mine ? 1 : mix(0.4, 1, spring(here)))
     quad.scaleX = quad.scaleY = scale
-    quad.alpha = Math.min(here * 3, 1)
-    const { glow } = this
+    quad.alpha = mine ? here : Math.min(here * 3, 1)
+    const { glow, rays } = this
+    this.forward = quad.alpha * (1 - home)
+    rays.x = quad.x
+    rays.y = quad.y
+    rays.scaleX = rays.scaleY = 1.25
+    rays.rotation = reduced ? 0 : ended / 6_000
+    rays.alpha = 0.8 * this.forward
     glow.x = quad.x
     glow.y = quad.y
     glow.size(place.width * 1.7 * scale, place.height * 2.3 * scale)

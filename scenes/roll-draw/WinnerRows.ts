@@ -1,11 +1,15 @@
 import { Container, Texture } from 'pixi.js'
+import type { Rect } from '../kit/artBoard.ts'
 import { cubicOut, mix, sineInOut, span } from '../kit/fx/curves.ts'
+import type { Point } from '../kit/fx/emission.ts'
 import { QuadList } from '../kit/QuadList.ts'
 import { Quad } from '../kit/quads.ts'
 import type { SceneContext } from '../kit/scene.ts'
 import type { CardSheet } from './CardSheet.ts'
-import { dealPlace, type RollLayout, type Spot, WHEEL } from './layout.ts'
-import { CLOSING, DEAL, type Now, OPENING } from './maths.ts'
+import type { OwnPrize } from './Draw.ts'
+import { dealPlace, type RollLayout, WHEEL } from './layout.ts'
+import { ARRIVAL, CLOSING, DEAL, type Now, OPENING } from './maths.ts'
+import { cardArt } from './paintCards.ts'
 import { landedAt, type Turn } from './wheel.ts'
 
 /** Most cards that are on their way or lie in sight at one time: the rows, those that leave above, those that fly. */
@@ -22,7 +26,7 @@ export class WinnerRows {
   readonly container = new Container()
   private readonly quads = Array.from({ length: SEEN }, () => new Quad())
   private readonly empties = Array.from({ length: PLACES }, () => new Quad())
-  private readonly spot: Spot = { x: 0, y: 0 }
+  private readonly spot: Point = { x: 0, y: 0 }
 
   constructor(private readonly context: SceneContext) {
     this.container.addChild(new QuadList([...this.empties, ...this.quads]))
@@ -33,7 +37,7 @@ export class WinnerRows {
     return this.container.visible ? this.quads.filter(({ visible, alpha }) => visible && alpha > 0.5).length : 0
   }
 
-  update(now: Now, layout: RollLayout, turns: readonly Turn[], cards: CardSheet | null): void {
+  update(now: Now, layout: RollLayout, turns: readonly Turn[], cards: CardSheet | null, own: OwnPrize | null): void {
     const leave = now.ended < 0 ? 0 : span(now.ended, CLOSING.wall[0] - 350, CLOSING.wall[0])
     this.container.visible = now.phase === 'draw' && cards !== null && leave < 1 && layout.deal.rows > 0
     if (!this.container.visible || !cards) return
@@ -48,7 +52,28 @@ export class WinnerRows {
       const quad = this.quads[index] as Quad
       quad.visible = prize >= 0
       if (quad.visible) this.show(quad, prize, now, layout, turns, scroll, cards)
+      // The own card is at its place as soon as its prize arrives there.
+      if (quad.visible && prize === own?.prize) this.lay(quad, own, now, layout, scroll)
     }
+  }
+
+  /** Where the prize's picture lies on its card; null where the card is not in sight. */
+  home(prize: number, { ms }: Now, layout: RollLayout, turns: readonly Turn[], to: Rect): Rect | null {
+    const { width, height, columns } = layout.deal.chip
+    const scroll = scrollAt(turns, layout, ms, this.context.reduced)
+    if (layout.deal.rows === 0 || Math.floor(prize / columns) < scroll) return null
+    const { x, y } = dealPlace(layout, prize, scroll, this.spot)
+    const art = cardArt(width, height)
+    return Object.assign(to, art, { x: x - width / 2 + art.x, y: y - height / 2 + art.y })
+  }
+
+  private lay(quad: Quad, { prize, land, go: [, arrives] }: OwnPrize, { ms }: Now, layout: RollLayout, scroll: number): void {
+    const { x, y } = dealPlace(layout, prize, scroll, this.spot)
+    quad.x = x
+    quad.y = y
+    quad.scaleX = quad.scaleY = 1
+    quad.alpha =
+      span(ms - land, arrives - ARRIVAL, arrives) * Math.min(Math.max(1 + Math.floor(prize / layout.deal.chip.columns) - scroll, 0), 1)
   }
 
   /** The places of all cards that are to come, as many as lie in sight. */

@@ -1,19 +1,21 @@
 import { Texture } from 'pixi.js'
-import type { ItemCard } from '#shared/calls/cards.ts'
+import type { RollWin } from '#shared/modes/roll/room.ts'
 import { loadFonts } from '../kit/device.ts'
 import { PaintAtlas } from '../kit/paintAtlas.ts'
 import { Glyphs } from '../kit/parts/GlyphRow.ts'
 import { paintLetters, vertical } from '../kit/parts/lettering.ts'
 import { FONTS, paintCeremony } from '../kit/parts/paint.ts'
 import type { SceneContext } from '../kit/scene.ts'
-import { paintOwnWords, paintSealed } from './paintCards.ts'
+import { withFaces } from './faces.ts'
+import { paintSealed } from './paintCards.ts'
+import { OWN_PLATE, paintOwnPlate } from './paintOwn.ts'
 
 /** Sizes of painted words in board units. */
 export const WORDS = {
   grand: { text: '大 奖 揭 晓', width: 300, size: 52 },
+  won: { text: '恭 喜 获 得', width: 320, size: 56 },
   wall: { text: '中 奖 名 单', width: 190, size: 25 },
 } as const
-export const OWN_WORDS = { width: 300, height: 86 } as const
 export const SEALED = { width: 230, height: 64 } as const
 /** Size of the figures of the counting line. */
 const FIGURE = 17
@@ -22,10 +24,11 @@ const FIGURES = [...'0123456789/第件']
 /** Everything of the scene that is written but names and prizes. */
 export class WordSheet {
   readonly grand: Texture
+  readonly won: Texture
   readonly wall: Texture
   /** Figures of the counting line. */
   readonly figures: Glyphs
-  /** What the seal says, and the words of an own win; empty until they are known. */
+  /** What the seal says, and the plate of an own win; empty until they are known. */
   sealed = Texture.EMPTY
   own = Texture.EMPTY
   private readonly atlas: PaintAtlas
@@ -39,6 +42,7 @@ export class WordSheet {
     const word = ({ text, width, size }: { text: string; width: number; size: number }) =>
       this.atlas.paint(width, size * 1.5, (canvas) => paintCeremony(canvas, text, width, size)) ?? Texture.EMPTY
     this.grand = word(WORDS.grand)
+    this.won = word(WORDS.won)
     this.wall = word(WORDS.wall)
     this.figures = new Glyphs(this.atlas).paint(FIGURES, (glyph) => {
       const width = FIGURE * (glyph > '9' ? 1.06 : 0.66)
@@ -54,7 +58,7 @@ export class WordSheet {
   }
 
   static async fonts(): Promise<void> {
-    const words = [...Object.values(WORDS).map(({ text }) => text), '恭喜获得名单已封存']
+    const words = [...Object.values(WORDS).map(({ text }) => text), '名单已封存']
     await loadFonts([
       { font: `400 40px ${FONTS.ceremony}`, text: words.join('') },
       { font: `700 16px ${FONTS.number}`, text: '0123456789abcdef/…' },
@@ -69,16 +73,23 @@ export class WordSheet {
     this.sealed = this.page(SEALED.width, SEALED.height, (canvas) => paintSealed(canvas, SEALED.width, hash))
   }
 
-  /** Paints the words of an own win, or none. */
-  async win(prize: ItemCard | null): Promise<void> {
-    const key = prize ? `${prize.giftId} ${prize.giftName}` : ''
+  /** Paints the plate of an own win, or none. */
+  async win(win: RollWin | null): Promise<void> {
+    const key = JSON.stringify(win)
     if (this.keys.own === key) return
     this.keys.own = key
     this.own = Texture.EMPTY
-    if (!prize) return
-    await loadFonts([{ font: `700 17px ${FONTS.text}`, text: `${prize.giftName}…` }])
-    if (!this.alive || this.keys.own !== key) return
-    this.own = this.page(OWN_WORDS.width, OWN_WORDS.height, (canvas) => paintOwnWords(canvas, OWN_WORDS.width, prize))
+    if (!win) return
+    const { width, height } = OWN_PLATE
+    const fonts = loadFonts([
+      { font: `700 17px ${FONTS.text}`, text: `${win.giftName}…` },
+      { font: `700 17px ${FONTS.number}`, text: '0123456789.,' },
+    ])
+    await withFaces([win.winner], win.winner.customerId, async ([face]) => {
+      await fonts
+      if (!this.alive || this.keys.own !== key || !face) return
+      this.own = this.page(width, height, (canvas) => paintOwnPlate(canvas, win, face))
+    })
   }
 
   destroy(): void {

@@ -1,23 +1,21 @@
 import { COLOURS } from '#shared/tokens.ts'
-import { COIN_VIEWS } from '../kit/fx/CoinFountain.ts'
 import type { Emission, Point } from '../kit/fx/emission.ts'
 import { GOLD, GRADE_LIGHTS, ramp } from '../kit/fx/ramp.ts'
 import type { Sparks } from './cues.ts'
 import { type RollLayout, WHEEL } from './layout.ts'
 
-/** A burst of particles: light, or paper and coins, which cover what is below. */
+/** A burst of particles: light, or paper, which covers what is below. */
 export interface Burst {
   solid: boolean
   emission: Emission
 }
 
-const UP = -Math.PI / 2
 const WAX = ramp(0xffe6c0, 0xff7a4a, 0xc01c3c, 0x4a0618)
 const PAPERS = [COLOURS['gold-2'], COLOURS['gold-1'], COLOURS.magenta, COLOURS.cyan, COLOURS['violet-2'], 0xffffff]
 
 /** The particles of a cue, where the layout has its things now. */
 export function burstsOf(sparks: Sparks, layout: RollLayout): Burst[] {
-  const { wheel, words, view } = layout
+  const { wheel, won, view } = layout
   const front = { x: wheel.x, y: wheel.y + WHEEL.tilt * wheel.scale }
   const prize = { x: wheel.x, y: wheel.y + WHEEL.prize * wheel.scale }
   switch (sparks.kind) {
@@ -30,7 +28,7 @@ export function burstsOf(sparks: Sparks, layout: RollLayout): Burst[] {
     case 'finale':
       return [...[0, 1].map((side) => solid(volley(view, side))), solid(rain(view)), light(embers(front))]
     case 'own':
-      return [light(gold(words)), solid(coins(words))]
+      return [light(gold({ x: won.x, y: won.prize }))]
   }
 }
 
@@ -151,15 +149,14 @@ const embers = ({ x, y }: Point): Emission => ({
   fade: [0.04, 0.5],
 })
 
-/** Gold around the words of an own win. */
+/** Gold around the prize of an own win. */
 const gold = ({ x, y }: Point): Emission => ({
   frames: ['spark', 'star', 'dash'],
   count: 90,
   x,
   y,
-  width: 230,
-  height: 50,
-  angle: UP,
+  radius: 60,
+  angle: 0,
   spread: Math.PI * 2,
   speed: [60, 460],
   drag: 1.8,
@@ -169,24 +166,4 @@ const gold = ({ x, y }: Point): Emission => ({
   streak: 1.3,
   ramp: GOLD,
   fade: [0.02, 0.5],
-})
-
-const coins = ({ x, y }: Point): Emission => ({
-  frames: COIN_VIEWS,
-  turning: true,
-  count: 26,
-  over: 260,
-  x,
-  y,
-  width: 120,
-  height: 20,
-  angle: UP,
-  spread: 1.9,
-  speed: [180, 480],
-  gravity: 820,
-  life: [1_000, 1_700],
-  size: [0.14, 0.32],
-  spin: 0.5,
-  flip: 1.5,
-  fade: [0.03, 0.16],
 })

@@ -65,7 +65,7 @@ function finaleCues({ start, land }: Turn): DrawCue[] {
 }
 
 const ownCues = ({ land }: Turn, grand: boolean): DrawCue[] => [
-  { at: land + OWN.stamp[0], sound: 'cashOut', haptic: [40, 30, 40, 30, 120], sparks: { kind: 'own' } },
+  { at: land + OWN.prize[0], sound: 'cashOut', haptic: [40, 30, 40, 30, 120], sparks: { kind: 'own' } },
   { at: land + OWN.stamp[1], sound: 'stamp' },
-  { at: land + (grand ? OWN.goEarly : OWN.go)[1], sound: 'coin', volume: 0.8 },
+  { at: land + (grand ? OWN.goEarly : OWN.go)[1], sound: 'cardFlip', volume: 0.8 },
 ]

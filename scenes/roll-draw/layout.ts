@@ -1,4 +1,5 @@
 import { type ArtBoard, BOARD, type Rect } from '../kit/artBoard.ts'
+import type { Point } from '../kit/fx/emission.ts'
 
 /** Size of a lantern of the wheel in board units, before the wheel's scale. */
 export const LANTERN = { width: 70, height: 92 } as const
@@ -15,6 +16,15 @@ const CHIPS = [
   { columns: 3, least: 35, most: 54 },
 ] as const
 const CHIP_GAP = 4
+/** The parts of an own win in board units, before the scale that fits them; the width of its film, and their greatest scale. */
+export const WON = {
+  title: { height: 74 },
+  prize: { width: 250, height: 186 },
+  plate: { height: 84 },
+  gap: { above: 30, below: 22 },
+  film: 336,
+  most: 1.14,
+} as const
 /** Portrait of a hanging lantern in board units at its scale 1, as the sprite `roll-lamp` has room for it. */
 export const LAMP = { face: 39, hook: 35, width: 56, height: 80, middle: -4 } as const
 
@@ -34,11 +44,6 @@ const LAMPS = [
 const LOW = 340
 const EDGE = 12
 
-export interface Spot {
-  x: number
-  y: number
-}
-
 /** How the cards are dealt: their columns, and the size of one. */
 export interface Chip {
   columns: number
@@ -51,16 +56,17 @@ export interface RollLayout {
   view: Rect
   free: Rect
   /** The three dearest prizes: the middle one, the left, the right. `size` is the picture's width. */
-  heroes: readonly (Spot & { size: number })[]
-  lamps: readonly Spot[]
+  heroes: readonly (Point & { size: number })[]
+  lamps: readonly Point[]
   lampSize: number
   /** The wheel's middle and scale. */
-  wheel: Spot & { scale: number }
-  /** The own lantern, and where the words of an own win stand. */
-  own: Spot & { size: number }
-  words: Spot
+  wheel: Point & { scale: number }
+  /** The own lantern. */
+  own: Point & { size: number }
+  /** The own win: the middles of title, prize and plate, one below the other, and the scale of all three. */
+  won: { x: number; title: number; prize: number; plate: number; scale: number }
   /** The line that counts the prizes. */
-  count: Spot
+  count: Point
   /** Cards that are dealt: their places in sight, and the size of each. */
   deal: Rect & { rows: number; chip: Chip }
   /** The wall of the end. */
@@ -78,10 +84,25 @@ export function rollLayout({ view, free }: ArtBoard, prizes: number): RollLayout
     ...restOf(free),
     wheel,
     own: { x: 33, y: free.y + 52, size: Math.min(Math.max(free.height / 480, 0.62), 1.1) },
-    words: { x: MIDDLE, y: deal.rows === 0 ? free.y + free.height * (low ? 0.6 : 0.8) : deal.y + Math.min(deal.height * 0.5, 96) },
+    won: wonOf(free),
     count: { x: MIDDLE, y: free.y + 12 },
     deal,
     wall: { x: EDGE, y: free.y + 6, width: BOARD.width - 2 * EDGE, height: free.height - 10 },
+  }
+}
+
+function wonOf({ y, height }: Rect): RollLayout['won'] {
+  const { title, prize, plate, gap, most } = WON
+  const whole = title.height + prize.height + plate.height + gap.above + gap.below
+  const scale = Math.min((height - 12) / whole, most)
+  const top = y + (height - whole * scale) / 2
+  const at = (below: number) => top + below * scale
+  return {
+    x: MIDDLE,
+    scale,
+    title: at(title.height / 2),
+    prize: at(title.height + gap.above + prize.height / 2),
+    plate: at(whole - plate.height / 2),
   }
 }
 
@@ -95,7 +116,7 @@ function lowWheel(free: Rect): RollLayout['wheel'] {
 
 /** The wheel above the cards: as large as their rows at full height let it be. */
 function wheelOf(free: Rect, prizes: number): RollLayout['wheel'] {
-  const room = free.height - SCALE.above - SCALE.below - SCALE.end
+  const room = roomOf(free)
   const reach = REACH.prize + REACH.foot
   const least = leastScale(free)
   const { rows, most } = chipOf(room - least * reach, prizes)
@@ -104,20 +125,19 @@ function wheelOf(free: Rect, prizes: number): RollLayout['wheel'] {
   return { x: MIDDLE, y: free.y + SCALE.above + spare * 0.4 + REACH.prize * scale, scale }
 }
 
-function leastScale({ height }: Rect): number {
+/** Height that wheel and cards share. */
+const roomOf = ({ height }: Rect) => height - SCALE.above - SCALE.below - SCALE.end
+
+function leastScale(free: Rect): number {
   const reach = REACH.prize + REACH.foot
-  const all = (height - SCALE.above - SCALE.below - SCALE.end) / reach
-  return Math.max(Math.min(Math.max((height * SCALE.share) / reach, SCALE.least), all), 0.4)
+  return Math.max(Math.min(Math.max((free.height * SCALE.share) / reach, SCALE.least), roomOf(free) / reach), 0.4)
 }
 
 /** The cards below the wheel. */
 function dealOf(free: Rect, wheel: RollLayout['wheel'], prizes: number): RollLayout['deal'] {
   const top = wheel.y + REACH.foot * wheel.scale + SCALE.below
   const height = Math.max(free.y + free.height - SCALE.end - top, 0)
-  const { columns, rows, least, most } = chipOf(
-    free.height - SCALE.above - SCALE.below - SCALE.end - leastScale(free) * (REACH.prize + REACH.foot),
-    prizes,
-  )
+  const { columns, rows, least, most } = chipOf(roomOf(free) - leastScale(free) * (REACH.prize + REACH.foot), prizes)
   const width = BOARD.width - 2 * EDGE
   const each = rows === 0 ? 0 : Math.min(Math.max((height + CHIP_GAP) / rows - CHIP_GAP, Math.min(least, height)), most)
   return { x: EDGE, y: top, width, height, rows, chip: { columns, width: (width - (columns - 1) * CHIP_GAP) / columns, height: each } }
@@ -144,7 +164,7 @@ function restOf(free: Rect): Pick<RollLayout, 'heroes' | 'lamps' | 'lampSize'> {
 }
 
 /** Where a dealt card lies: its row and column. Rows beyond the last move up, see `scrollAt`. */
-export function dealPlace({ deal }: Pick<RollLayout, 'deal'>, prize: number, scroll: number, to: Spot): Spot {
+export function dealPlace({ deal }: Pick<RollLayout, 'deal'>, prize: number, scroll: number, to: Point): Point {
   const { columns, width, height } = deal.chip
   to.x = deal.x + (prize % columns) * (width + CHIP_GAP) + width / 2
   to.y = deal.y + (Math.floor(prize / columns) - scroll) * (height + CHIP_GAP) + height / 2

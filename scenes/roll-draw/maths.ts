@@ -24,11 +24,21 @@ export const OPENING = { seal: [140, 520], faces: [260, 780], prize: [520, 880] 
 /** Ms after the greatest prize's reel has begun. */
 export const CURTAIN = { close: [0, 430], open: [1_350, 2_150], stamp: [1_800, 2_060], leave: [3_500, 3_900] } as const
 
-/** Ms after the last landing: the winner stands alone, then everybody takes their place on the wall. */
-export const CLOSING = { card: [60, 420], fall: [1_000, 1_500], hero: [1_000, 1_500], wall: [1_150, 2_300], each: 260 } as const
+/** Ms after the last landing: the prize has gone from the wheel when the winner's card comes and stands alone; then everybody takes their place on the wall. */
+export const CLOSING = { card: [140, 460], fall: [1_000, 1_500], hero: [1_000, 1_500], wall: [1_150, 2_300], each: 260 } as const
 
-/** Ms after an own win: the words come, stay and go to the own lantern. Those of the greatest prize go before the wall comes. */
-export const OWN = { stamp: [60, 320], go: [2_300, 2_600], goEarly: [1_150, 1_450] } as const
+/** Ms after an own win: the stage dims, the prize comes, the words, their plate; then it flies to its place. That of the greatest prize is there before the draw ends. */
+export const OWN = {
+  veil: [80, 340],
+  prize: [120, 480],
+  stamp: [240, 460],
+  plate: [340, 520],
+  go: [2_500, 2_950],
+  goEarly: [2_120, 2_480],
+} as const
+
+/** Ms before the prize of an own win has arrived in which the card at its place appears. */
+export const ARRIVAL = 130
 
 /** Ms after a landing: the card of a prize that is dealt quickly flies; that of a great one comes forward, stays, flies. */
 export const DEAL = { quick: 420, pop: 240, hold: 620, flight: 980 } as const

@@ -190,12 +190,12 @@ export function paintPlate(context: Context, width: number, height: number, grad
   const colour = own ? COLOURS['gold-3'] : GRADE_LIGHT[grade]
   cutBox(context, 0.6, 0.6, width - 1.2, height - 1.2, cut)
   const gradient = context.createLinearGradient(0, 0, width, height)
-  gradient.addColorStop(0, css(blend(colour, 0x0a0620, own ? 0.34 : 0.52)))
-  gradient.addColorStop(0.5, css(blend(colour, 0x0a0620, own ? 0.66 : 0.82)))
-  gradient.addColorStop(1, css(blend(colour, 0x0a0620, own ? 0.76 : 0.9)))
+  gradient.addColorStop(0, css(blend(colour, 0x0a0620, own ? 0.58 : 0.52)))
+  gradient.addColorStop(0.5, css(blend(colour, own ? 0x1c0a3a : 0x0a0620, own ? 0.86 : 0.82)))
+  gradient.addColorStop(1, css(blend(colour, own ? 0x1c0a3a : 0x0a0620, own ? 0.8 : 0.9)))
   context.fillStyle = gradient
   context.fill()
-  context.lineWidth = own ? 1.8 : 1
+  context.lineWidth = own ? 2 : 1
   context.strokeStyle = own ? css(COLOURS['gold-2']) : css(blend(colour, 0xffffff, 0.1))
   context.stroke()
 }

@@ -1,10 +1,11 @@
 import type { Texture } from 'pixi.js'
 import type { ItemCard } from '#shared/calls/cards.ts'
 import { COLOURS } from '#shared/tokens.ts'
+import type { Rect } from '../kit/artBoard.ts'
 import { css } from '../kit/colour.ts'
 import { GRADE_TEXT } from '../kit/parts/grades.ts'
-import { fitting, vertical } from '../kit/parts/lettering.ts'
 import { FONTS, paintCeremony, paintFitting } from '../kit/parts/paint.ts'
+import { paintDarkPlate } from '../kit/parts/plate.ts'
 import { cutBox } from '../kit/parts/shapes.ts'
 import { priceOf } from './maths.ts'
 import { nameHeight, paintName, setName } from './names.ts'
@@ -35,10 +36,24 @@ export function paintCard(context: Context, width: number, height: number, conte
   else paintSmall(context, width, height, content)
 }
 
+/** Where the prize's picture lies on a card of this size. */
+export function cardArt(width: number, height: number): Rect {
+  if (height < 34) return { x: lineRadius(height) * 2 + 7, y: 2, width: (height - 4) * 1.3, height: height - 4 }
+  if (width > 240) return { x: 6, y: 3, width: Math.min((height - 6) * 1.34, 88), height: height - 6 }
+  return { x: 3, y: 2, width: Math.min((height - 4) * 1.3, width * 0.35), height: height - 4 }
+}
+
+const lineRadius = (height: number) => Math.max(height / 2 - 2.4, 3)
+
+function paintArt(context: Context, art: Texture | null, { x, y, width, height }: Rect): void {
+  paintFitting(context, art, x, y, width, height)
+}
+
 /** Prize at the left, winner at the right. */
 function paintRow(context: Context, width: number, height: number, { prize, art, face }: CardContent): void {
-  const across = Math.min((height - 6) * 1.34, 88)
-  paintFitting(context, art, 6, 3, across, height - 6)
+  const at = cardArt(width, height)
+  const across = at.width
+  paintArt(context, art, at)
   const radius = Math.min(height * 0.34, 22)
   const end = width - 9 - radius * 2
   paintPortrait(context, face, end + radius, height / 2, radius)
@@ -51,16 +66,20 @@ function paintRow(context: Context, width: number, height: number, { prize, art,
   paintName(context, name, end - 7, y, nameColour(face))
   if (marked) paintMark(context, face, end - 7, y + nameHeight(name) / 2 + Math.min(height * 0.16, 9.5), Math.min(height * 0.22, 11.5))
   const room = end - 7 - Math.max(name.width, marked ? 24 : 0) - 10 - left
+  const price = Math.min(height * 0.22, 11.5)
+  const item = setName(context, prize.giftName, { width: room, size: Math.min(height * 0.25, 13), least: 9.6, lines: 2 })
+  const gap = item.lines.length > 1 ? 3 : height * 0.1
+  const top = (height - nameHeight(item) - gap - price) / 2
   context.textAlign = 'left'
-  write(context, prize.giftName, left, height * 0.36, `500 ${Math.min(height * 0.25, 13)}px ${FONTS.text}`, GRADE_TEXT[prize.grade], room)
-  paintPrice(context, priceOf(prize.recoveryPrice), left, height * 0.68, Math.min(height * 0.22, 11.5), room)
+  paintName(context, item, left, top + nameHeight(item) / 2, GRADE_TEXT[prize.grade])
+  paintPrice(context, priceOf(prize.recoveryPrice), left, top + nameHeight(item) + gap + price / 2, price, room)
 }
 
 /** Prize at the left with the portrait on its corner; beside it the name, and the prize's where there is room. */
 function paintSmall(context: Context, width: number, height: number, { prize, art, face }: CardContent): void {
-  const tall = height - 4
-  const across = Math.min(tall * 1.3, width * 0.35)
-  paintFitting(context, art, 3, 2, across, tall)
+  const at = cardArt(width, height)
+  const across = at.width
+  paintArt(context, art, at)
   const radius = Math.min(height * 0.22, 11)
   // The portrait covers a corner of the item, so that names have room. So does 机器人, which would take half of a line.
   paintPortrait(context, face, 3.5 + radius, height - radius - 3, radius)
@@ -81,11 +100,11 @@ function paintSmall(context: Context, width: number, height: number, { prize, ar
 
 /** Portrait, prize and name in one line; a long line has the prize's name too. */
 function paintLine(context: Context, width: number, height: number, { prize, art, face }: CardContent): void {
-  const radius = Math.max(height / 2 - 2.4, 3)
+  const radius = lineRadius(height)
   paintPortrait(context, face, radius + 4, height / 2, radius)
-  const across = (height - 4) * 1.3
-  paintFitting(context, art, radius * 2 + 7, 2, across, height - 4)
-  const left = radius * 2 + across + 10
+  const at = cardArt(width, height)
+  paintArt(context, art, at)
+  const left = at.x + at.width + 3
   const mark = Math.min(height * 0.42, 10)
   const room = width - left - 5 - markWidth(face, mark)
   const name = setName(context, face.name, { width: Math.min(room, 170), size: Math.min(height * 0.54, 13), least: 9.4, lines: 1 })
@@ -136,43 +155,32 @@ export function paintPlace(context: Context, width: number, height: number): voi
   context.fill()
 }
 
+/** What is said of those who have no room on the wall. */
+export const moreWords = (count: number): string => `还有 ${count} 位中奖者，完整名单稍后可见`
+
 /** Paints how many more have won. */
 export function paintMore(context: Context, width: number, height: number, count: number): void {
   context.textAlign = 'center'
-  write(context, `还有 ${count} 位中奖者，完整名单稍后可见`, width / 2, height / 2, `500 12px ${FONTS.text}`, css(COLOURS['tx-2']), width)
+  write(context, moreWords(count), width / 2, height / 2, `500 12px ${FONTS.text}`, css(COLOURS['tx-2']), width)
 }
 
 /** Size of the plate below a prize on the wheel. */
-export const PLATE = { width: 206, height: 34 } as const
+export const PLATE = { width: 216, height: 40 } as const
+const PLATE_PRICE = 12.5
 
-/** Paints the plate of a prize: its name and what it is worth. */
+/** Paints the plate of a prize: its name, in two lines where it is long, and what it is worth. */
 export function paintPrizePlate(context: Context, prize: ItemCard): void {
   const { width, height } = PLATE
-  cutBox(context, 1, 1, width - 2, height - 2, 9)
-  context.fillStyle = vertical(context, 0, height, [0, 'rgba(52,24,104,.97)'], [1, 'rgba(18,7,46,.97)'])
-  context.fill()
-  context.lineWidth = 1.4
-  context.strokeStyle = vertical(context, 0, height, [0, '#fff3cc'], [0.5, '#ffbe46'], [1, '#8a4c0a'])
-  context.stroke()
+  paintDarkPlate(context, width, height)
   const price = priceOf(prize.recoveryPrice)
-  context.font = `700 12.5px ${FONTS.number}`
-  const coin = 12.5 * 1.4
-  const worth = context.measureText(price).width + coin
-  context.font = `700 14px ${FONTS.text}`
-  const room = width - 26 - worth - 10
-  const shown = fitting(context, prize.giftName, room)
-  const wide = context.measureText(shown).width + 10 + worth
+  context.font = `700 ${PLATE_PRICE}px ${FONTS.number}`
+  const worth = context.measureText(price).width + PLATE_PRICE * 1.4
+  const name = setName(context, prize.giftName, { width: width - 34 - worth, size: 14, least: 10.4, lines: 2 })
+  const wide = name.width + 10 + worth
   const left = (width - wide) / 2
   context.textAlign = 'left'
-  write(context, shown, left, height / 2 + 0.5, `700 14px ${FONTS.text}`, GRADE_TEXT[prize.grade], room)
-  paintPrice(context, price, left + wide - worth, height / 2 + 0.5, 12.5, worth + 4)
-}
-
-/** Paints the words of an own win with the prize below. */
-export function paintOwnWords(context: Context, width: number, prize: ItemCard): void {
-  paintCeremony(context, '恭 喜 获 得', width, 38)
-  context.textAlign = 'center'
-  write(context, prize.giftName, width / 2, 70, `700 17px ${FONTS.text}`, GRADE_TEXT[prize.grade], width - 12)
+  paintName(context, name, left, height / 2 + 0.5, GRADE_TEXT[prize.grade])
+  paintPrice(context, price, left + wide - worth, height / 2 + 0.5, PLATE_PRICE, worth + 4)
 }
 
 /** Paints what the seal says: the list is closed, and its hash. */

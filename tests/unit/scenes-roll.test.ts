@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { fitBoard } from '#scenes/kit/artBoard.ts'
 import { cuesOf } from '#scenes/roll-draw/cues.ts'
 import { ME, previewDraw, previewRoom } from '#scenes/roll-draw/fixtures.ts'
-import { dealPlace, rollLayout } from '#scenes/roll-draw/layout.ts'
-import { GATHER, newNow, OPENING, restNow } from '#scenes/roll-draw/maths.ts'
+import { dealPlace, rollLayout, WON } from '#scenes/roll-draw/layout.ts'
+import { CLOSING, GATHER, newNow, OPENING, OWN, restNow } from '#scenes/roll-draw/maths.ts'
 import { setName } from '#scenes/roll-draw/names.ts'
+import { OWN_PLATE } from '#scenes/roll-draw/paintOwn.ts'
 import { wallPlan } from '#scenes/roll-draw/wallPlaces.ts'
 import { KEEP_AWAY, LANTERNS, landedAt, planWheel, type WheelNow, wheelAt } from '#scenes/roll-draw/wheel.ts'
 import { ROLL } from '#shared/modes/roll/rules.ts'
@@ -169,6 +170,34 @@ describe('layout', () => {
   })
 })
 
+describe('an own win', () => {
+  it.each(SIZES)('stands in the free area at %i×%i, its parts clear of each other', (width, height) => {
+    for (const { top, bottom } of [
+      { top: 96, bottom: 76 },
+      { top: 96, bottom: 367 },
+    ]) {
+      const { free, view, won } = rollLayout(fitBoard(width, height, { top, bottom }), 12)
+      const half = (part: { height: number }) => (part.height / 2) * won.scale
+      expect(won.title - half(WON.title)).toBeGreaterThanOrEqual(free.y)
+      expect(won.title + half(WON.title)).toBeLessThan(won.prize - half(WON.prize))
+      expect(won.prize + half(WON.prize)).toBeLessThan(won.plate - half(WON.plate))
+      expect(won.plate + half(WON.plate)).toBeLessThanOrEqual(free.y + free.height)
+      expect(won.x - (OWN_PLATE.width / 2) * won.scale).toBeGreaterThanOrEqual(view.x)
+    }
+  })
+
+  it('can be read for 1.6 s, and that of the greatest prize is on the wall when the draw ends', () => {
+    for (const [from] of [OWN.go, OWN.goEarly]) expect(from - OWN.plate[1]).toBeGreaterThanOrEqual(1_600)
+    expect(OWN.goEarly[1]).toBeLessThanOrEqual(showTime(4) - (drawTimes(4).at(-1)?.land ?? 0))
+  })
+
+  it('is over before the last prize lands, whichever prize it is', () => {
+    for (const prizes of PRIZES)
+      for (const { land } of drawTimes(prizes).slice(0, -1))
+        expect(land + OWN.go[1]).toBeLessThan((drawTimes(prizes).at(-1)?.land ?? 0) + CLOSING.card[0])
+  })
+})
+
 describe('a name', () => {
   const LONGEST = '一个名字特别特别长的玩家'
   // The narrowest places that a card has for a name, in board units: three columns, four great ones, one line of the wall.
@@ -176,6 +205,8 @@ describe('a name', () => {
     { width: 67, size: 12, least: 10.4, lines: 2 },
     { width: 75, size: 12.5, least: 9.6, lines: 2 },
     { width: 113, size: 13, least: 9.4, lines: 1 },
+    // The plate of an own win.
+    { width: 200, size: 22, least: 13, lines: 2 },
   ] as const)('of twelve characters is whole in $width units', (room) => {
     const { lines, size } = setName(measuring(), LONGEST, room)
     expect(lines.join('')).toBe(LONGEST)
