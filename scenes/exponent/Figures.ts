@@ -14,7 +14,7 @@ export const MEGA = 76
 export const SMALL = 20
 const ROOM = 5
 /** Height of the page in board units. */
-const HEIGHT = 545
+const HEIGHT = 630
 
 /** Words that are painted as one piece. */
 export const WORDS = {
@@ -29,10 +29,14 @@ export const WORDS = {
   waiting: '等待下一轮',
   staked: '已投入',
   me: '我',
+  left: '退出',
+  summit: '登顶',
 } as const
 export type Word = keyof typeof WORDS
 
 const MEGA_GLYPHS = [...'0123456789.xs']
+/** What an amount has beside figures; only gold is paid. */
+const AMOUNT_GLYPHS = ['+', ',']
 const SMALL_GLYPHS = [...'0123456789.,xs']
 
 /** A painted piece of small text. `width` is in shares of its height `SMALL`. */
@@ -79,6 +83,7 @@ export class FigureSheet {
   constructor({ budget }: SceneContext) {
     this.atlas = new PaintAtlas(budget.paint, 1024, Math.ceil((budget.paint * HEIGHT) / 64) * 64)
     for (const look of LOOKS) for (const glyph of MEGA_GLYPHS) this.mega.set(look + glyph, this.paintMega(glyph, look))
+    for (const glyph of AMOUNT_GLYPHS) this.mega.set(`gold${glyph}`, this.paintMega(glyph, 'gold'))
     for (const glyph of SMALL_GLYPHS) this.pieces.set(glyph, this.paintPiece(glyph, `600 ${SMALL}px ${FONTS.number}`))
     for (const [word, text] of Object.entries(WORDS)) this.pieces.set(word, this.paintPiece(text, `500 ${SMALL * 0.96}px ${FONTS.text}`))
     this.atlas.update()
@@ -86,7 +91,7 @@ export class FigureSheet {
 
   static async fonts(): Promise<void> {
     await loadFonts([
-      { font: `800 60px ${FONTS.number}`, text: '0123456789.xs' },
+      { font: `800 60px ${FONTS.number}`, text: '0123456789.xs+,' },
       { font: `600 26px ${FONTS.number}`, text: '0123456789.,xs' },
       { font: `500 26px ${FONTS.text}`, text: Object.values(WORDS).join('') },
     ])

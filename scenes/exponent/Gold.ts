@@ -1,16 +1,17 @@
 import { Container } from 'pixi.js'
+import { EXPONENT } from '#shared/modes/exponent/rules.ts'
 import { COLOURS } from '#shared/tokens.ts'
-import { COIN_VIEWS, TOSSED_COINS } from '../kit/fx/CoinFountain.ts'
+import { TOSSED_COINS } from '../kit/fx/CoinFountain.ts'
 import { swell } from '../kit/fx/curves.ts'
 import type { Emission, Point } from '../kit/fx/emission.ts'
-import { Film, overStage } from '../kit/fx/Film.ts'
+import { Film, type FilmPlace } from '../kit/fx/Film.ts'
 import { light } from '../kit/fx/light.ts'
 import { Particles } from '../kit/fx/Particles.ts'
 import { GOLD as GILT } from '../kit/fx/ramp.ts'
 import type { SceneContext } from '../kit/scene.ts'
 import type { Curve } from './curve.ts'
 import type { Own } from './exits.ts'
-import type { ExponentLayout } from './layout.ts'
+import { CARD, type CardPlace, type ExponentLayout, placeCard } from './layout.ts'
 import type { Now } from './maths.ts'
 
 const UP = -Math.PI / 2
@@ -19,25 +20,30 @@ const RAINS = 200
 /** The multiple from which on the highest one is near. */
 const NEAR_TOP = 50
 
+/** Width of the film in board units at an exit and at the highest multiple, and where in its composition the coins spring up, as shares of its width from its middle. */
+const FILM = { exit: 230, top: 330, spring: -0.53 } as const
+
 /**
- * What celebrates: the coins of the own exit, and the rain of gold when the highest multiple is reached. For it and for an own exit at twice the stake or more the film of coins falls behind the
- * curve and all numerals.
+ * What celebrates: coins that spring up behind the card of the own exit, below the multiple, and glitter at the place of the exit; at the highest multiple
+ * stars and rays at the head too. For it and for an own exit at twice the stake or more the film of coins plays behind the curve and all numerals.
  */
 export class Gold {
   readonly container = new Container()
+  /** Coins lie behind the plot, so they cover nothing that is written. */
+  readonly behind = new Container()
   private readonly coins: Particles
   private readonly glitter: Particles
-  private readonly rain: Particles
   private readonly stars: Particles
-  /** What is left of coins, glitter and rain where the film has coins. */
-  private readonly sparse: readonly [exit: Particles, rain: Particles]
+  /** What is left of the glitter where the film has coins. */
+  private readonly few: Particles
   /** Whether the film moves at the celebration that runs; decided at its first frame, because the film may come late. */
   private filmed: boolean | null = null
   private readonly rays = light('rays', 0xffc860)
   private readonly wide = light('rays-wide', COLOURS['amber-1'])
-  /** Belongs behind the plot. */
-  readonly film: Film
+  private readonly film: Film
   private readonly at: Point = { x: 0, y: 0 }
+  private readonly card: CardPlace = { x: 0, y: 0, scale: 1 }
+  private readonly place: FilmPlace = { x: 0, y: 0, width: FILM.exit }
 
   constructor(
     private readonly curve: Curve,
@@ -52,36 +58,55 @@ export class Gold {
     this.film = new Film(context, 'coin-rain')
     this.coins = particles('coins', COINS, false)
     this.glitter = particles('glitter', GLITTER, true)
-    this.rain = particles('rain', RAIN, false)
     this.stars = particles('stars', STARS, true)
-    this.sparse = [particles('few-glitter', { ...GLITTER, count: 22 }, true), particles('few-rain', { ...RAIN, count: 16 }, false)]
-    const systems = [this.rain, this.stars, this.coins, this.glitter, ...this.sparse]
-    this.container.addChild(this.rays, this.wide, ...systems.map(({ container }) => container))
+    this.few = particles('few-glitter', { ...GLITTER, count: 22 }, true)
+    this.behind.addChild(this.film.container, this.film.front, this.coins.container)
+    this.container.addChild(this.rays, this.wide, ...[this.stars, this.glitter, this.few].map(({ container }) => container))
   }
 
-  update(now: Now, own: Own | null, { free, view }: ExponentLayout): void {
-    const still = this.context.reduced
+  destroy(): void {
+    this.film.destroy()
+  }
+
+  update(now: Now, own: Own | null, layout: ExponentLayout): void {
     const top = now.ended >= 0 && now.ending === 'top'
     const left = own?.exit ?? null
     const running = now.phase === 'climb' || now.phase === 'end'
     const since = own && left !== null && running ? now.elapsed + Math.max(now.ended, 0) - own.at : -1
     if (own || now.value >= NEAR_TOP) this.film.near()
-    const rains = left !== null && left >= RAINS
-    this.film.pose(top ? now.ended : rains ? since : -1, overStage(view, 'coin-rain'))
-    if (left !== null) this.curve.pointOf(Math.min(left / 100, now.value), this.at)
+    const rains = top ? now.ended : left !== null && left >= RAINS ? since : -1
+    placeCard(layout, top ? EXPONENT.multiple.most : (left ?? 0), this.card)
+    this.film.pose(rains, this.filmPlace(top))
     this.filmed = since < 0 && !top ? null : (this.filmed ?? this.film.moves)
-    const [few, drops] = this.sparse
-    const exits = [this.coins, this.glitter, few]
-    for (const system of exits) {
-      system.container.position.set(this.at.x, this.at.y)
-      system.time = !still && (rains && this.filmed === true) === (system === few) ? since : -1
+    this.spray(now, top, left, since, rains >= 0 && this.filmed === true)
+    this.shine(now, top)
+  }
+
+  /** The film's coins spring up behind the card, so that few come as high as the multiple. */
+  private filmPlace(top: boolean): FilmPlace {
+    const { card, place } = this
+    place.width = top ? FILM.top : FILM.exit
+    place.x = card.x
+    place.y = card.y + (CARD.height * card.scale) / 2 - FILM.spring * place.width
+    return place
+  }
+
+  private spray(now: Now, top: boolean, left: number | null, since: number, filmed: boolean): void {
+    const moving = !this.context.reduced
+    const { at, card, curve } = this
+    if (left !== null) curve.pointOf(Math.min(left / 100, now.value), at)
+    for (const system of [this.glitter, this.few]) {
+      system.container.position.set(at.x, at.y)
+      system.time = moving && filmed === (system === this.few) ? since : -1
     }
-    for (const system of [this.rain, drops]) {
-      system.container.position.set(free.x + free.width / 2, view.y - 30)
-      system.time = top && !still && this.filmed === (system === drops) ? now.ended : -1
-    }
-    this.stars.container.position.set(this.curve.head.x, this.curve.head.y)
-    this.stars.time = top && !still ? now.ended : -1
+    this.coins.container.position.set(card.x, card.y)
+    this.coins.time = moving && !filmed ? (top ? now.ended : since) : -1
+    this.stars.container.position.set(curve.head.x, curve.head.y)
+    this.stars.time = top && moving ? now.ended : -1
+  }
+
+  private shine(now: Now, top: boolean): void {
+    const still = this.context.reduced
     const shine = top ? swell(now.ended, 0, 260, Math.max(now.ended + now.rest, 1), 900) : 0
     for (const [index, sprite] of [this.rays, this.wide].entries()) {
       sprite.visible = shine > 0
@@ -127,26 +152,6 @@ const GLITTER: Emission = {
   ramp: GILT,
   twinkle: 1.2,
   fade: [0.02, 0.5],
-}
-
-const RAIN: Emission = {
-  frames: COIN_VIEWS,
-  turning: true,
-  count: 80,
-  over: 3_400,
-  x: 0,
-  y: 0,
-  width: 390,
-  height: 20,
-  angle: Math.PI / 2,
-  spread: 0.4,
-  speed: [40, 190],
-  gravity: 300,
-  life: [1_500, 2_300],
-  size: [0.14, 0.42],
-  spin: 0.5,
-  flip: 1.3,
-  fade: [0.04, 0.2],
 }
 
 const STARS: Emission = {

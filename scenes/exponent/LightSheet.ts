@@ -2,7 +2,9 @@ import type { Texture } from 'pixi.js'
 import { COLOURS } from '#shared/tokens.ts'
 import { css } from '../kit/colour.ts'
 import { PaintAtlas } from '../kit/paintAtlas.ts'
+import { cutBox } from '../kit/parts/shapes.ts'
 import type { SceneContext } from '../kit/scene.ts'
+import { CARD } from './layout.ts'
 
 type Context = CanvasRenderingContext2D
 type Stops = readonly (readonly [at: number, colour: string])[]
@@ -71,7 +73,7 @@ const BAND = 120
 export const GRID = 352
 export const PLATE = { width: 136, height: 30 } as const
 /** Height of the page in board units. */
-const HEIGHT = 282
+const HEIGHT = 378
 
 /** Painted light: the curve in its looks, the light under it, the grid, the plate of the own stake. */
 export class LightSheet {
@@ -89,6 +91,9 @@ export class LightSheet {
   readonly base: Texture
   readonly dash: Texture
   readonly plate: Texture
+  /** The card of the own exit, and the ground of what it has won, to be tinted by grade. */
+  readonly card: Texture
+  readonly tile: Texture
   private readonly atlas: PaintAtlas
 
   constructor({ budget }: SceneContext) {
@@ -110,7 +115,9 @@ export class LightSheet {
     this.grid = paint(GRID, 3, (context) => paintDots(context, GRID))
     this.base = paint(GRID, 3, (context) => paintBase(context, GRID))
     this.dash = paint(4, 60, paintDashes)
-    this.plate = paint(PLATE.width + 4, PLATE.height + 4, paintPlate)
+    this.plate = paint(PLATE.width + 4, PLATE.height + 4, (context) => paintPlate(context, PLATE, 9))
+    this.card = paint(CARD.width + 4, CARD.height + 4, (context) => paintPlate(context, CARD, 14))
+    this.tile = paint(CARD.tile, CARD.tile, paintTile)
     this.atlas.update()
   }
 
@@ -177,10 +184,8 @@ function paintDashes(context: Context): void {
   for (let y = 0; y < 60; y += 6) context.fillRect(1, y, 1.4, 3.2)
 }
 
-/** The plate of the own stake: dark glass with an edge of gold, its corners cut. */
-function paintPlate(context: Context): void {
-  const { width, height } = PLATE
-  const cut = 9
+/** Dark glass with an edge of gold, its corners cut. */
+function paintPlate(context: Context, { width, height }: { width: number; height: number }, cut: number): void {
   context.translate(2, 2)
   context.beginPath()
   for (const [x, y] of [
@@ -204,5 +209,19 @@ function paintPlate(context: Context): void {
     [0.4, '#ffb93e'],
     [1, '#8a4a08'],
   ])
+  context.stroke()
+}
+
+/** White glass, lit from above. */
+function paintTile(context: Context): void {
+  cutBox(context, 1, 1, CARD.tile - 2, CARD.tile - 2, 9)
+  context.fillStyle = gradient(context, 0, CARD.tile, [
+    [0, 'rgba(255,255,255,.58)'],
+    [0.6, 'rgba(255,255,255,.16)'],
+    [1, 'rgba(255,255,255,.34)'],
+  ])
+  context.fill()
+  context.lineWidth = 1.4
+  context.strokeStyle = 'rgba(255,255,255,.85)'
   context.stroke()
 }

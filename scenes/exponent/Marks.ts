@@ -14,6 +14,7 @@ import type { LightSheet } from './LightSheet.ts'
 import { Line } from './Line.ts'
 import type { ExponentLayout } from './layout.ts'
 import { type Now, ramp } from './maths.ts'
+import type { Prize } from './Prize.ts'
 import { TEXT_LEFT } from './paintChip.ts'
 import { part } from './pictures.ts'
 
@@ -53,6 +54,7 @@ export class Marks {
   private readonly halo = lit(new Quad(fx('glow')))
   private readonly wave = lit(new Quad(fx('shock')))
   private readonly at: Point = { x: 0, y: 0 }
+  private card: Pick<Prize, 'covers'> | null = null
 
   constructor(
     lights: LightSheet,
@@ -74,8 +76,17 @@ export class Marks {
     )
   }
 
-  /** Draws everything at a moment; the curve must have been computed. */
-  update(now: Now, exits: readonly Exit[], own: Own | null, me: string | null, layout: ExponentLayout, reduced: boolean): void {
+  /** Draws everything at a moment; the curve must have been computed. Chips that the card of the own exit covers are not seen. */
+  update(
+    now: Now,
+    exits: readonly Exit[],
+    own: Own | null,
+    me: string | null,
+    layout: ExponentLayout,
+    reduced: boolean,
+    card: Pick<Prize, 'covers'>,
+  ): void {
+    this.card = card
     const clock = now.elapsed + Math.max(now.ended, 0)
     const stay = ramp(0, 700, now.rest)
     this.showOwn(now, own, me, layout, clock, reduced, stay)
@@ -139,7 +150,8 @@ export class Marks {
     if (!texture) return false
     placeChip(exit, clock, this.curve, layout, chip.place)
     // In the picture of the end the head no longer moves, and chips stay where they are.
-    if (ended > SEEN || (touches(chip.place, this.own.place) && this.own.place.alpha > 0)) chip.place.alpha = 0
+    if (ended > SEEN || (touches(chip.place, this.own.place) && this.own.place.alpha > 0) || this.card?.covers(chip.place))
+      chip.place.alpha = 0
     if (chip.place.alpha <= 0.01) return false
     show(chip, texture, exit.multiple, GREEN, stay)
     return true
@@ -178,7 +190,8 @@ export class Marks {
     this.drop.alpha = (out ? 0.6 : 0.35) * stay
     placeOwnChip(at.x, at.y, this.curve, layout, this.own.place)
     const texture = me ? this.sheet.of(me) : undefined
-    if (texture) show(this.own, texture, multiple, out ? COLOURS['mint-2'] : GOLD, out ? stay : stay * 0.92)
+    if (texture && !this.card?.covers(this.own.place))
+      show(this.own, texture, multiple, out ? COLOURS['mint-2'] : GOLD, out ? stay : stay * 0.92)
     else hide(this.own)
   }
 

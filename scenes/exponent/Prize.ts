@@ -8,65 +8,82 @@ import type { Point } from '../kit/fx/emission.ts'
 import { fx, light } from '../kit/fx/light.ts'
 import { cellUrl, dropPictures, loadPictures } from '../kit/pictures.ts'
 import type { SceneContext } from '../kit/scene.ts'
-import type { Curve } from './curve.ts'
+import { cardAt, newCardMoment } from './card.ts'
+import type { ChipPlace } from './chips.ts'
+import type { Own } from './exits.ts'
+import type { FigureSheet } from './Figures.ts'
+import type { LightSheet } from './LightSheet.ts'
+import { CARD, type CardPlace, CHIP, type ExponentLayout, placeCard } from './layout.ts'
 import type { Now } from './maths.ts'
+import { PrizeCard } from './PrizeCard.ts'
 
-/** Sizes in board units: the picture at the exit and where it lands, and the coins. */
-const SIZE = { out: 92, home: 32, coin: 17 } as const
+/** Sizes in board units: the picture where it lands, and the coins. */
+const SIZE = { home: 34, coin: 17 } as const
 /** Coins that follow the picture, and ms between two. */
 const COINS = { count: 5, apart: 60 } as const
 /** How far the way to the bag bends to the left, as a share of its length. */
-const BEND = 0.34
+const BEND = 0.3
 
-/** What the own exit has won: the item's picture flies from the exit to the 行囊 button, with some coins behind it. */
+/** What the own exit has brought: its card stands above everything; an item's flies to the 行囊 button, with some coins behind it. */
 export class Prize {
   readonly container = new Container()
-  private readonly picture = new Sprite(Texture.EMPTY)
-  private readonly glow = light('glow', 0xffd27a)
+  private readonly card: PrizeCard
   private readonly flash = light('glow', 0xfff0cf)
   private readonly wave = light('shock', 0xffc860)
   private readonly coins = Array.from({ length: COINS.count }, () => new Sprite(fx('coin')))
-  private readonly from: Point = { x: 0, y: 0 }
+  private readonly from: CardPlace = { x: 0, y: 0, scale: 1 }
   private readonly to: Point = { x: 0, y: 0 }
+  private readonly moment = newCardMoment()
   private urls: readonly string[] = []
   private begins: number | null = null
-  private multiple = 0
 
   constructor(
-    private readonly curve: Curve,
+    lights: LightSheet,
+    figures: FigureSheet,
     private readonly context: SceneContext,
   ) {
-    for (const sprite of [this.picture, ...this.coins]) sprite.anchor.set(0.5)
-    this.container.addChild(this.glow, ...this.coins, this.picture, this.wave, this.flash)
+    this.card = new PrizeCard(lights, figures)
+    this.card.show(Texture.EMPTY, null)
+    for (const sprite of this.coins) sprite.anchor.set(0.5)
+    this.container.addChild(...this.coins, this.card.container, this.wave, this.flash)
   }
 
   /** Takes what has been won. Resolves when its picture is there. */
   async take(view: ExponentView, own: OwnStake | null): Promise<void> {
     this.begins = prizeAt(view, own)
-    this.multiple = own?.multiple ?? 0
-    const urls = this.begins === null || !own?.item ? [] : [cellUrl(own.item.giftImage)]
+    const item = this.begins === null ? null : (own?.item ?? null)
+    const urls = item ? [cellUrl(item.giftImage)] : []
     if (urls[0] === this.urls[0]) return
     const before = this.urls
     this.urls = urls
-    this.picture.texture = Texture.EMPTY
+    this.card.show(Texture.EMPTY, item?.grade ?? null)
     const pictures = await loadPictures(urls)
     dropPictures(before)
     const [url] = this.urls
-    if (url === urls[0]) this.picture.texture = (url && pictures.get(url)) || Texture.EMPTY
+    if (url && url === urls[0]) this.card.show(pictures.get(url) ?? Texture.EMPTY, item?.grade ?? null)
   }
 
   /** Draws a moment. `bag` is the middle of the 行囊 button in CSS px of the stage; null while no page has one. */
-  update(now: Now, bag: ExponentStageState['bag'], { x, y, scale }: ArtBoard): void {
-    const age = this.begins === null ? -1 : now.time - this.begins
-    const running = now.phase === 'climb' || now.phase === 'end'
-    const shown = running && bag !== null && age >= 0 && age < FLIGHT.over
-    this.container.visible = shown
-    if (!shown || !bag) return
-    this.curve.pointOf(Math.min(this.multiple / 100, now.value), this.from)
-    this.to.x = (bag.x - x) / scale
-    this.to.y = (bag.y - y) / scale
-    this.fly(age)
-    this.land(age)
+  update(now: Now, own: Own | null, bag: ExponentStageState['bag'], { x, y, scale }: ArtBoard, layout: ExponentLayout): void {
+    this.container.visible = this.stands(now, own, bag !== null)
+    if (!this.container.visible || own?.exit == null) return
+    this.card.write(own.stake, own.exit)
+    placeCard(layout, own.exit, this.from)
+    if (bag) {
+      this.to.x = (bag.x - x) / scale
+      this.to.y = (bag.y - y) / scale
+    }
+    this.fly(now.time)
+    this.land(this.moment.flight)
+  }
+
+  /** True where the card stands over a chip. */
+  covers(chip: ChipPlace): boolean {
+    if (!this.container.visible || this.moment.flight > FLIGHT.land) return false
+    const { x, y } = this.card.container
+    const { scale } = this.from
+    const [half, high] = [(CARD.width * scale) / 2, (CARD.height * scale) / 2]
+    return chip.x < x + half && chip.x + CHIP.width > x - half && chip.y < y + high && chip.y + CHIP.height > y - high
   }
 
   destroy(): void {
@@ -74,20 +91,26 @@ export class Prize {
     this.urls = []
   }
 
-  private fly(age: number): void {
-    const { picture, glow, context } = this
-    const way = context.reduced ? 1 : sineInOut(span(age, FLIGHT.leave, FLIGHT.land))
-    this.place(picture, way)
-    const out = context.reduced ? 1 : spring(span(age, FLIGHT.out, FLIGHT.leave))
-    const size = mix(SIZE.out, SIZE.home, way * way) * out
-    const { width, height } = picture.texture
-    picture.scale.set(size / Math.max(width, height, 1))
-    const fade = 1 - span(age, FLIGHT.land, FLIGHT.land + 160)
-    picture.alpha = context.reduced ? span(age, FLIGHT.leave, FLIGHT.land) * (1 - span(age, FLIGHT.over - 200, FLIGHT.over)) : fade
-    glow.position.copyFrom(picture.position)
-    glow.scale.set((size * 1.5) / Math.max(glow.texture.width, 1))
-    glow.alpha = 0.75 * picture.alpha
-    for (const [index, coin] of this.coins.entries()) this.coin(coin, age - (index + 1) * COINS.apart, index)
+  /** Whether anything of it is seen; writes its moment. */
+  private stands(now: Now, own: Own | null, hasBag: boolean): boolean {
+    const running = now.phase === 'climb' || now.phase === 'end'
+    if (!running || own?.exit == null) return false
+    const exit = now.time - (now.elapsed + Math.max(now.ended, 0) - own.at)
+    return cardAt(exit, hasBag ? this.begins : null, now.time, this.moment).alpha > 0
+  }
+
+  private fly(time: number): void {
+    const { from, context } = this
+    const { container } = this.card
+    const { age, flight, alpha } = this.moment
+    const way = context.reduced ? 0 : sineInOut(span(flight, FLIGHT.leave, FLIGHT.land))
+    this.place(container, way)
+    const out = context.reduced ? 1 : mix(0.3, 1, spring(span(age, 0, FLIGHT.out)))
+    container.scale.set(mix(from.scale, SIZE.home / CARD.tile, way) * out)
+    const gone = context.reduced ? span(flight, FLIGHT.leave, FLIGHT.land) : span(flight, FLIGHT.land, FLIGHT.land + 160)
+    container.alpha = alpha * span(age, 0, 90) * (1 - gone)
+    this.card.pose(way, context.reduced ? 0 : time)
+    for (const [index, coin] of this.coins.entries()) this.coin(coin, flight - (index + 1) * COINS.apart, index)
   }
 
   private coin(coin: Sprite, age: number, index: number): void {
@@ -108,19 +131,19 @@ export class Prize {
     const hit = strike(age, FLIGHT.land - 40, 90, 460)
     flash.position.copyFrom(to)
     flash.scale.set(72 / Math.max(flash.texture.width, 1))
-    flash.alpha = context.reduced ? 0 : hit
+    flash.alpha = context.reduced ? 0.5 * hit : hit
     const spread = cubicOut(span(age, FLIGHT.land, FLIGHT.over))
     wave.position.copyFrom(to)
     wave.scale.set(mix(20, 74, spread) / Math.max(wave.texture.width, 1))
     wave.alpha = context.reduced || age < FLIGHT.land ? 0 : 0.8 * (1 - spread)
   }
 
-  /** Puts a sprite at a share of the arc from the exit to the bag. */
-  private place(sprite: Sprite, way: number): void {
+  /** Puts a part at a share of the arc from the card's place to the bag. */
+  private place({ position }: Container, way: number): void {
     const { from, to } = this
     const rest = 1 - way
     const bend = 2 * rest * way * BEND
     const [dx, dy] = [to.x - from.x, to.y - from.y]
-    sprite.position.set(from.x + dx * way + dy * bend, from.y + dy * way - dx * bend)
+    position.set(from.x + dx * way + dy * bend, from.y + dy * way - dx * bend)
   }
 }

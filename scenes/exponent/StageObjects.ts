@@ -63,10 +63,10 @@ export class StageObjects {
     this.marks = new Marks(this.lights, this.figures, this.chips, this.curve)
     this.ending = new Ending(this.curve, context)
     this.gold = new Gold(this.curve, context)
-    this.prize = new Prize(this.curve, context)
+    this.prize = new Prize(this.lights, this.figures, context)
     this.ring = new Ring(this.lights, this.figures, this.curve, context)
     this.title = new Title(this.figures)
-    layers.plot.addChild(this.gold.film.container, this.gold.film.front, this.plot.container, this.ending.container, this.head.container)
+    layers.plot.addChild(this.gold.behind, this.plot.container, this.ending.container, this.head.container)
     layers.front.addChild(this.marks.container, this.title.container)
     layers.over.addChild(this.ring.container, this.gold.container, this.prize.container, this.ending.flash)
   }
@@ -108,15 +108,15 @@ export class StageObjects {
       : 0
     layers.plot.visible = layers.front.visible = shown > 0
     layers.plot.alpha = layers.front.alpha = shown
+    if (this.board) this.prize.update(now, own, this.told.bag, this.board, layouts)
     if (shown > 0) {
       this.plot.update(now, reduced)
       this.head.update(now)
-      this.marks.update(now, this.exits, own, this.me, layouts, reduced)
+      this.marks.update(now, this.exits, own, this.me, layouts, reduced, this.prize)
       this.title.update(now, layouts, reduced)
     }
     this.ending.update(now)
     this.gold.update(now, own, layouts)
-    if (this.board) this.prize.update(now, this.told.bag, this.board)
     this.ring.update(now, own, this.joined, this.view?.stakes.length ?? 0, layouts)
     this.shake(now)
   }
@@ -142,7 +142,7 @@ export class StageObjects {
   }
 
   destroy(): void {
-    this.gold.film.destroy()
+    this.gold.destroy()
     this.prize.destroy()
     this.chips.destroy()
     this.lights.destroy()

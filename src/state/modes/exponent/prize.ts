@@ -2,8 +2,8 @@ import { ceilingIn } from '#shared/modes/exponent/apply.ts'
 import type { ExponentView, OwnStake } from '#shared/modes/exponent/round.ts'
 import { autoOf, EXPONENT, reachedAt } from '#shared/modes/exponent/rules.ts'
 
-/** How the picture of a won item flies to the 指数行囊, in ms since `prizeAt`: it comes out of the exit, leaves, and lands. */
-export const FLIGHT = { out: 200, leave: 560, land: 1_300, over: 1_900 } as const
+/** How the picture of a won item flies to the 指数行囊, in ms since `prizeAt`: it stands on its card from `out` on, leaves, and lands. */
+export const FLIGHT = { out: 380, leave: 1_500, land: 2_150, over: 2_750 } as const
 
 /** Ms after a break at which what has left on its own is surely in the 指数行囊, and known: the settlement takes its time, and the news of it too. */
 const SETTLED = EXPONENT.settleTime + 400
