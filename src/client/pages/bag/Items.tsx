@@ -124,6 +124,7 @@ function EmptyBag() {
     <div className={css.nothing}>
       <EmptyState
         art={<img src={artUrl('boxes/red_chest')} alt='' className={css.pale} />}
+        mascot='sleep'
         title='背包空空如也'
         text='开一只宝匣，把好运装进来'
       >
@@ -140,6 +141,7 @@ function NoneFits({ onReset }: { onReset: () => void }) {
     <div className={css.nothing}>
       <EmptyState
         art={<img src={artUrl('items/crystal_blue')} alt='' className={css.pale} />}
+        mascot='search'
         title='没有符合的物品'
         text='换个品级、来源或名字看看'
       >

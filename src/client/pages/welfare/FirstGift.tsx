@@ -34,7 +34,6 @@ function Banner({ first: { gift, state }, usedUp, onTaken }: BannerProps) {
   const ready = state === 'ready'
   return (
     <section className={css.banner} aria-label='首充礼'>
-      <img className={css.coins} src={largeUrl('items/coin_star.webp')} alt='' />
       <img className={css.item} src={largeUrl(gift.giftImage)} alt='' />
       <h2 className={css.title}>首充送{gift.giftName}</h2>
       <p className={css.text}>
