@@ -40,7 +40,7 @@ export const EVERYWHERE: Area = {
   name: 'everywhere',
   includes: ['**'],
   packages: {
-    'pixi-spine': 'only scenes/kit/SpineView.ts and tools/spine/poses.ts import the Spine runtime',
+    'pixi-spine': 'only scenes/kit/SpineView.ts imports the Spine runtime, and tools/spine/poses.ts in Node',
     svgaplayerweb: 'no layer imports svgaplayerweb: scenes/kit/svga plays SVGA, svgaplayerweb is the yardstick of the tests',
   },
   paths: [

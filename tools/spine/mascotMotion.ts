@@ -193,13 +193,41 @@ export function sleep(): object {
     bones: {
       body: {
         scale: scale([even(0), [2.2, [1.035, 0.955]], even(4.8)]),
-        rotate: rotate([[0, [-5]], [2.2, [-7]], [4.8, [-5]]]),
+        rotate: rotate([
+          [0, [-5]],
+          [2.2, [-7]],
+          [4.8, [-5]],
+        ]),
       },
       lid: { translate: move([home(0), [2.2, [0, -5]], home(4.8)]) },
-      antenna: { rotate: rotate([[0, [-26]], [2.2, [-36]], [4.8, [-26]]]) },
-      'hand-left': { translate: move([[0, [6, -34]], [2.2, [2, -40]], [4.8, [6, -34]]]) },
-      'hand-right': { translate: move([[0, [-6, -34]], [2.2, [-2, -40]], [4.8, [-6, -34]]]) },
-      face: { translate: move([[0, [2, -6]], [2.2, [2, -10]], [4.8, [2, -6]]]) },
+      antenna: {
+        rotate: rotate([
+          [0, [-26]],
+          [2.2, [-36]],
+          [4.8, [-26]],
+        ]),
+      },
+      'hand-left': {
+        translate: move([
+          [0, [6, -34]],
+          [2.2, [2, -40]],
+          [4.8, [6, -34]],
+        ]),
+      },
+      'hand-right': {
+        translate: move([
+          [0, [-6, -34]],
+          [2.2, [-2, -40]],
+          [4.8, [-6, -34]],
+        ]),
+      },
+      face: {
+        translate: move([
+          [0, [2, -6]],
+          [2.2, [2, -10]],
+          [4.8, [2, -6]],
+        ]),
+      },
     },
     slots: {
       face: { attachment: swap([[0, 'closed']]) },

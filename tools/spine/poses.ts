@@ -120,7 +120,12 @@ function partOf(shown: Shown, page: Posable['page'], light: boolean): FigurePart
 }
 
 /** The matrix that lays the picture, as it lies on the page, on the canvas. */
-function placed(shown: Shown, slot: unknown, page: Posable['page'], canvas: Posable['canvas']): [number, number, number, number, number, number] {
+function placed(
+  shown: Shown,
+  slot: unknown,
+  page: Posable['page'],
+  canvas: Posable['canvas'],
+): [number, number, number, number, number, number] {
   const corners = cornersOf(shown, page)
   const ends = new Float32Array(8)
   shown.computeWorldVertices(slot, ends, 0, 2)

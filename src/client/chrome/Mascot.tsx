@@ -48,13 +48,7 @@ export function Mascot({ motion, size, instead = null, className }: Props) {
   return (
     <span className={cx(css.mascot, className)} style={{ width: rem(size * SHAPE), height: rem(size) }} aria-hidden='true'>
       {shown ? (
-        <Figure
-          key={shown.motion}
-          figure={shown.figure}
-          size={size}
-          once={ONCE.includes(shown.motion)}
-          onEnd={() => want('idle')}
-        />
+        <Figure key={shown.motion} figure={shown.figure} size={size} once={ONCE.includes(shown.motion)} onEnd={() => want('idle')} />
       ) : (
         <span className={css.instead}>{instead}</span>
       )}

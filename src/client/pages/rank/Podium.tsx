@@ -29,7 +29,7 @@ interface Props {
 export function Podium({ board, need, rows, rewards }: Props) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the board must scroll by keyboard
-    <ol className={css.podium} aria-label='前三名' tabIndex={0}>
+    <ol className={cx(css.podium, rewards.length === 0 && css.bare)} aria-label='前三名' tabIndex={0}>
       {STEPS.map((step, index) => {
         const row = rows.find(({ place }) => place === index + 1)
         return (

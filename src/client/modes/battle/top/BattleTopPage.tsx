@@ -59,11 +59,7 @@ function Top({ period }: { period: 0 | 1 }) {
     )
   if (!top) return <Skeleton height={420} className={css.wait} />
   const { rows } = top
-  return (
-    <div className={css.scroll}>
-      {rows.length === 0 ? <NoTop period={period} /> : <Best wanted={period} top={top} />}
-    </div>
-  )
+  return <div className={css.scroll}>{rows.length === 0 ? <NoTop period={period} /> : <Best wanted={period} top={top} />}</div>
 }
 
 /** The first three on their steps, the others in rows, and the places that are left. */

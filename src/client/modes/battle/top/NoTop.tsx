@@ -22,7 +22,7 @@ export function NoTop({ period }: { period: 0 | 1 }) {
               <b className={css.name}>虚位以待</b>
               <span className={css.block}>
                 <b className={css.number}>{index + 1}</b>
-                {index === 0 && <img className={css.cup} src={artUrl('items/trophy')} alt='' />}
+                <img className={css.cup} src={artUrl('items/trophy')} alt='' />
               </span>
             </span>
           </li>
@@ -33,7 +33,7 @@ export function NoTop({ period }: { period: 0 | 1 }) {
         <ol className={css.rules}>
           {WAY.map((rule, index) => (
             <li key={rule}>
-              <b>{index + 1}</b>
+              <b className={css.count}>{index + 1}</b>
               {rule}
             </li>
           ))}
