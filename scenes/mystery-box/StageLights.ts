@@ -29,8 +29,8 @@ const STEP = Math.PI / 3
 const RIPPLE = 620
 /** While the front box waits to be opened: shares by which the stage loses brightness, the halo brightness, and the spot light width. */
 const HUSHED = { stage: 0.42, halo: 0.5, width: 0.36 } as const
-/** Area in board units in which dust floats. Its lower edge is the floor. */
-const AIR = { x: -50, y: -430, width: 475, height: 440 } as const
+/** Area in board units in which dust floats: from the floor up to below the tabs and the name of the page, behind which a mote looks like a stain. */
+const AIR = { x: -50, y: -270, width: 475, height: 280 } as const
 
 /**
  * The stage itself: backdrop, beams, dial and dust. Its light has the colour of the front box, and its layers shift as the shelf turns.

@@ -10,6 +10,7 @@ import { FreshBook } from './fresh.ts'
 import { writeIds } from './ids.ts'
 import { draftJobs, type Job, runJobs } from './jobs.ts'
 import { withLock } from './lock.ts'
+import { motionJobs } from './motions.ts'
 import { pictureJobs } from './pictures.ts'
 import { below, foldersIn, places, stem } from './places.ts'
 import { SPRITES } from './rules.ts'
@@ -26,7 +27,7 @@ export interface BuildReport {
 }
 
 const packing = { stage: stageFolder, output: places.bundles, work: places.work }
-const allJobs = (): Job[] => [...stageJobs(), ...spineJobs(), ...pictureJobs(), ...copyJobs()]
+const allJobs = (): Job[] => [...stageJobs(), ...spineJobs(), ...motionJobs(), ...pictureJobs(), ...copyJobs()]
 const bookFile = path.join(places.work, 'fresh.json')
 const lock = path.join(places.work, 'lock')
 /**

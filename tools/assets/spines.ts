@@ -27,6 +27,13 @@ function skeletonName(folder: string): string | null {
   return names('.atlas').find((name) => jsons.includes(name) && pages.includes(name)) ?? null
 }
 
+/** The files of the skeleton in a folder below `assets/`. */
+export function skeletonFiles(folder: string): { json: string; atlas: string } {
+  const from = path.join(places.originals, folder)
+  const of = (ending: string) => path.join(from, `${skeletonName(from)}${ending}`)
+  return { json: of('.json'), atlas: of('.atlas') }
+}
+
 /** Spine versions that exported the skeletons below `assets/`, as `4.1`. */
 export async function spineVersions(): Promise<Set<string>> {
   const files = skeletonFolders(places.originals).map((name) =>

@@ -40,7 +40,7 @@ export const EVERYWHERE: Area = {
   name: 'everywhere',
   includes: ['**'],
   packages: {
-    'pixi-spine': 'only scenes/kit/SpineView.ts imports the Spine runtime',
+    'pixi-spine': 'only scenes/kit/SpineView.ts imports the Spine runtime, and tools/spine/poses.ts in Node',
     svgaplayerweb: 'no layer imports svgaplayerweb: scenes/kit/svga plays SVGA, svgaplayerweb is the yardstick of the tests',
   },
   paths: [
@@ -179,6 +179,7 @@ export const areas: readonly Area[] = [
   },
   { name: 'the way to the page', includes: ['scenes/kit/device.ts'], within: ['kit'], globals: 'free' },
   { name: 'the Spine runtime', includes: ['scenes/kit/SpineView.ts'], within: ['kit'], mayImport: ['pixi-spine'] },
+  { name: 'the Spine runtime in Node', includes: ['tools/spine/poses.ts'], mayImport: ['pixi-spine'] },
   {
     name: 'client',
     includes: ['src/client/**'],

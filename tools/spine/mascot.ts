@@ -1,17 +1,18 @@
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { denoise } from '../art/polish.ts'
 import { glow, LIGHTS, type Picture, sparkle } from '../svga/pictures.ts'
 import { awake, closed, happy } from './mascotFace.ts'
-import { cheer, idle, wave } from './mascotMotion.ts'
+import { cheer, idle, search, sleep, wave } from './mascotMotion.ts'
 import { type Piece, pack, trimmed } from './pack.ts'
 import { shadow } from './pictures.ts'
 
 /*
  * Builds 小匣, the mascot: npx tsx tools/spine/mascot.ts RENDERS, where RENDERS comes from tools/art/render_mascot.py.
- * Writes assets/home/mascot/{mascot.json,mascot.atlas,mascot.png}; animations idle (4 s), wave (1.6 s), cheer (1.6 s, event cheer).
+ * Writes assets/home/mascot/{mascot.json,mascot.atlas,mascot.png}; animations idle (4 s), wave (1.6 s), cheer (1.6 s, event cheer),
+ * search (3.2 s), sleep (4.8 s). Without RENDERS it writes the animations alone into the skeleton that lies there.
  */
 
 /** Canvas of the render in skeleton units. One unit is SHRINK pixels of the atlas page. */
@@ -57,6 +58,11 @@ function part({ middle, width, height }: Piece, joint: Joint): object {
   return { x: middle.x / RENDER_SCALE - x, y: y - middle.y / RENDER_SCALE, width: width / RENDER_SCALE, height: height / RENDER_SCALE }
 }
 
+const TO = path.resolve(import.meta.dirname, '../../assets/home/mascot')
+const JSON_FILE = path.join(TO, 'mascot.json')
+const SPARKS = ['spark0', 'spark1', 'spark2', 'spark3', 'spark4']
+const motions = () => ({ idle: idle(), wave: wave(), cheer: cheer(SPARKS), search: search(), sleep: sleep() })
+
 const drawn = ({ width, height }: Picture, by = 1) => ({ width, height, scaleX: by, scaleY: by })
 
 async function cleanParts(from: string): Promise<Map<Joint, Piece>> {
@@ -84,19 +90,18 @@ async function build(from: string): Promise<void> {
   }
   const loose = Object.entries(drawings).map(([name, picture]): Piece => ({ name, ...picture, middle: { x: 0, y: 0 } }))
   const order: readonly Joint[] = ['foot-left', 'foot-right', 'body', 'face', 'lid', 'antenna', 'hand-left', 'hand-right']
-  const sparks = ['spark0', 'spark1', 'spark2', 'spark3', 'spark4']
   const skeleton = {
     skeleton: { hash: 'generated', spine: '4.1.24', x: -220, y: -20, width: CANVAS.width, height: CANVAS.height, images: './', audio: '' },
     bones: [
       { name: 'root' },
       ...(['body', 'lid', 'antenna', 'face', 'hand-left', 'hand-right', 'foot-left', 'foot-right'] as const).map(bone),
-      ...sparks.map((name) => ({ name, parent: 'lid', y: 10 })),
+      ...SPARKS.map((name) => ({ name, parent: 'lid', y: 10 })),
     ],
     slots: [
       { name: 'shadow', bone: 'root', attachment: 'shadow' },
       ...order.map((name) => ({ name, bone: name, attachment: name === 'face' ? 'awake' : name })),
       { name: 'glow', bone: 'antenna', color: 'ffffff88', attachment: 'glow', blend: 'additive' },
-      ...sparks.map((name) => ({ name, bone: name, color: 'ffffff00', attachment: 'spark' })),
+      ...SPARKS.map((name) => ({ name, bone: name, color: 'ffffff00', attachment: 'spark' })),
     ],
     skins: [
       {
@@ -106,22 +111,28 @@ async function build(from: string): Promise<void> {
           ...Object.fromEntries([...parts].map(([joint, piece]) => [joint, { [joint]: part(piece, joint) }])),
           face: { awake: drawn(drawings.awake), closed: drawn(drawings.closed), happy: drawn(drawings.happy) },
           glow: { glow: { ...drawn(drawings.glow, 0.8), x: 22, y: 66 } },
-          ...Object.fromEntries(sparks.map((name) => [name, { spark: drawn(drawings.spark) }])),
+          ...Object.fromEntries(SPARKS.map((name) => [name, { spark: drawn(drawings.spark) }])),
         },
       },
     ],
     events: { cheer: {} },
-    animations: { idle: idle(), wave: wave(), cheer: cheer(sparks) },
+    animations: motions(),
   }
   const { png, atlas } = await pack([...parts.values(), ...loose], 'mascot.png')
-  const to = path.resolve(import.meta.dirname, '../../assets/home/mascot')
-  await mkdir(to, { recursive: true })
+  await mkdir(TO, { recursive: true })
   await Promise.all([
-    writeFile(path.join(to, 'mascot.json'), `${JSON.stringify(skeleton)}\n`),
-    writeFile(path.join(to, 'mascot.atlas'), atlas),
-    writeFile(path.join(to, 'mascot.png'), png),
+    writeFile(JSON_FILE, `${JSON.stringify(skeleton)}\n`),
+    writeFile(path.join(TO, 'mascot.atlas'), atlas),
+    writeFile(path.join(TO, 'mascot.png'), png),
   ])
   process.stdout.write(`mascot: ${parts.size} parts, page ${png.length} B\n`)
 }
 
-await build(process.argv[2] ?? '')
+/** Writes the animations into the skeleton as it is. */
+async function renewMotions(): Promise<void> {
+  const skeleton = JSON.parse(await readFile(JSON_FILE, 'utf8')) as object
+  await writeFile(JSON_FILE, `${JSON.stringify({ ...skeleton, animations: motions() })}\n`)
+}
+
+const [renders] = process.argv.slice(2)
+await (renders ? build(renders) : renewMotions())

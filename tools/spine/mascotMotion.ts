@@ -159,6 +159,89 @@ export function cheer(sparks: readonly string[]): object {
   }
 }
 
+/** The animation `search`, 3.2 s: it leans out and looks to both sides, a hand above its eyes. */
+export function search(): object {
+  return {
+    bones: {
+      body: { rotate: rotate([straight(0), [0.5, [7]], [1.2, [7]], [1.9, [-7]], [2.6, [-7]], straight(3.2)]) },
+      lid: { translate: move([home(0), [0.6, [0, 8]], [1.5, [0, 2]], [2.1, [0, 8]], home(3.2)]) },
+      antenna: { rotate: rotate([straight(0), [0.6, [-14]], [1.2, [6]], [1.9, [16]], [2.6, [-6]], straight(3.2)]) },
+      'hand-right': {
+        translate: move([[0, [0, 0], OUT], [0.5, [-62, 116]], [2.6, [-62, 116], IN_OUT], home(3.2)]),
+        rotate: rotate([straight(0), [0.5, [38]], [1.2, [30]], [1.9, [44]], [2.6, [38]], straight(3.2)]),
+      },
+      'hand-left': { translate: move([home(0), [0.6, [-10, 12]], [1.9, [8, 4]], home(3.2)]) },
+      face: { translate: move([home(0), [0.5, [-12, 2]], [1.2, [-12, 2]], [1.9, [12, 2]], [2.6, [12, 2]], home(3.2)]) },
+    },
+    slots: {
+      face: {
+        attachment: swap([
+          [0, AWAKE],
+          [1.44, 'closed'],
+          [1.56, AWAKE],
+          [2.8, 'closed'],
+          [2.92, AWAKE],
+        ]),
+      },
+    },
+  }
+}
+
+/** The animation `sleep`, 4.8 s: eyes shut, slow breath, the star hangs and its light fades. */
+export function sleep(): object {
+  return {
+    bones: {
+      body: {
+        scale: scale([even(0), [2.2, [1.035, 0.955]], even(4.8)]),
+        rotate: rotate([
+          [0, [-5]],
+          [2.2, [-7]],
+          [4.8, [-5]],
+        ]),
+      },
+      lid: { translate: move([home(0), [2.2, [0, -5]], home(4.8)]) },
+      antenna: {
+        rotate: rotate([
+          [0, [-26]],
+          [2.2, [-36]],
+          [4.8, [-26]],
+        ]),
+      },
+      'hand-left': {
+        translate: move([
+          [0, [6, -34]],
+          [2.2, [2, -40]],
+          [4.8, [6, -34]],
+        ]),
+      },
+      'hand-right': {
+        translate: move([
+          [0, [-6, -34]],
+          [2.2, [-2, -40]],
+          [4.8, [-6, -34]],
+        ]),
+      },
+      face: {
+        translate: move([
+          [0, [2, -6]],
+          [2.2, [2, -10]],
+          [4.8, [2, -6]],
+        ]),
+      },
+    },
+    slots: {
+      face: { attachment: swap([[0, 'closed']]) },
+      glow: {
+        rgba: tint([
+          [0, 'ffffff33'],
+          [2.2, 'ffffff77'],
+          [4.8, 'ffffff33'],
+        ]),
+      },
+    },
+  }
+}
+
 function sparkFlight(index: number, count: number): object {
   const side = (index / (count - 1) - 0.5) * 2
   return {

@@ -84,7 +84,7 @@ const AIRS: Readonly<Record<Air, (area: Rect) => Emission>> = {
     speed: [1, 7],
     gravity: -0.8,
     life: [PERIOD * 0.5, PERIOD * 0.98],
-    size: [0.08, 0.5],
+    size: [0.08, 0.32],
     sway: { reach: 34, pace: 0.3 },
     ramp: ramp(0xfff2d0, 0xe8d8ff, COLOURS['violet-2']),
     alpha: 0.5,

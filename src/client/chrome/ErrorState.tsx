@@ -24,6 +24,7 @@ export function ErrorState({ onRetry, busy, title, text = '余额和物品都安
         color='var(--bad)'
         title={words}
         text={text}
+        mascot='search'
         art={<Icon glyph={title && !isOffline ? warning : offline} size={82} className={css.glyph} />}
       >
         <Button tone='violet' size='sm' busy={busy ?? false} onClick={onRetry}>

@@ -16,8 +16,8 @@ export function sourceWords({ source, boxName }: Pick<BagItem, 'source' | 'boxNa
 }
 
 /** What a player can do with an item of the bag, and with one of the 指数行囊. */
-export const BAG_USES = '可兑换金币、投入黄金装备升级，或凭实名与交易链接提取'
-export const WON_USES = '可直接兑换金币；移入背包后，还能投入黄金装备升级，或凭实名与交易链接提取'
+export const BAG_USES = '可兑换金币、升级装备，或凭实名与交易链接提取'
+export const WON_USES = `在行囊中可直接兑换金币；移入背包后${BAG_USES}`
 
 /** What must be done before a gift of the house leaves the product; '' for items that are none. */
 export function holdWords({ source }: Pick<BagItem, 'source'>): string {

@@ -16,7 +16,7 @@ interface Props {
 /** Shows when a record is empty: what it would contain, and a button to where that comes from. */
 export function Nothing({ art, title, text, way, onWay }: Props) {
   return (
-    <EmptyState art={<img src={artUrl(art)} alt='' className={css.art} />} title={title} text={text}>
+    <EmptyState art={<img src={artUrl(art)} alt='' className={css.art} />} mascot='idle' title={title} text={text}>
       <Button tone='gold' size='sm' onClick={onWay}>
         {way}
       </Button>

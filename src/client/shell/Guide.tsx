@@ -2,9 +2,11 @@ import { type ReactNode, useEffect } from 'react'
 import { useSnapshot } from 'valtio'
 import { Button } from '#client/chrome/Button.tsx'
 import { cx } from '#client/chrome/cx.ts'
+import { Mascot } from '#client/chrome/Mascot.tsx'
 import { Panel } from '#client/chrome/Panel.tsx'
 import { pressed } from '#client/chrome/press.ts'
 import { FREE_BOXES } from '#client/gifts/places.ts'
+import type { MascotMotion } from '#shared/figures.ts'
 import { guideState, leaveGuide, noteOpened } from '#state/account/guide.ts'
 import { loadWelfare, welfareState } from '#state/community/welfare/welfare.ts'
 import { stageState } from '#state/core/play/stage.ts'
@@ -14,7 +16,9 @@ import { type Art, artUrl } from '#state/platform/images.ts'
 import css from './Guide.module.css'
 
 interface Step {
+  /** Stands in for the mascot while it is not there. */
   art: Art
+  motion: MascotMotion
   title: string
   text: string
   /** The button; without one the player finds the thing on the page. */
@@ -37,17 +41,25 @@ function stepOf(path: string, opened: boolean): Step | null {
     if (path === '/')
       return {
         art: box,
+        motion: 'wave',
         title: '欢迎来到星匣',
         text: '每天可以免费开一个宝匣',
         act: { label: '去看看', run: () => go('/welfare', '/') },
       }
     return path === '/welfare'
-      ? { art: box, title: '第 1 步 · 免费开启', text: '打开今天的免费宝匣', act: { label: '带我去', run: () => toFreeBoxes(50) } }
+      ? {
+          art: box,
+          motion: 'idle',
+          title: '第 1 步 · 免费开启',
+          text: '打开今天的免费宝匣',
+          act: { label: '带我去', run: () => toFreeBoxes(50) },
+        }
       : null
   }
   if (path === '/' || path === '/welfare')
     return {
       art: 'items/crown_phoenix',
+      motion: 'cheer',
       title: '第 2 步 · 看看背包',
       text: '开出的物品已经放进背包',
       act: { label: '去背包', run: () => go('/bag', path) },
@@ -55,12 +67,19 @@ function stepOf(path: string, opened: boolean): Step | null {
   if (path === '/bag')
     return {
       art: 'items/shield_wood',
+      motion: 'search',
       title: '第 3 步 · 公平验证',
       text: '每次开启都有凭证，结果可在手机上重算',
       act: { label: '去验证', run: () => go('/fair', '/bag') },
     }
   return path === '/fair'
-    ? { art: 'items/shield_wood', title: '第 3 步 · 公平验证', text: '选一张凭证，看它怎样算出结果', act: { label: '知道了', run: finish } }
+    ? {
+        art: 'items/shield_wood',
+        motion: 'search',
+        title: '第 3 步 · 公平验证',
+        text: '选一张凭证，看它怎样算出结果',
+        act: { label: '知道了', run: finish },
+      }
     : null
 }
 
@@ -90,11 +109,11 @@ export default function Guide({ path, otherwise }: { path: string; otherwise: Re
   const step = stepOf(path, useOpened())
   // Before 福利 is loaded nobody knows at which step the player is, and there is nothing to scroll to.
   if (!step || data === null || !isBack || isAccount || play !== null) return <>{otherwise}</>
-  const { art, title, text, act } = step
+  const { art, motion, title, text, act } = step
   return (
     <section className={cx(css.guide, path === '/' && css.home)} aria-label='新手引导'>
       <Panel tone='gold' className={css.card} keepClear>
-        <img className={css.art} src={artUrl(art)} alt='' />
+        <Mascot motion={motion} size={58} className={css.art} instead={<img className={css.art} src={artUrl(art)} alt='' />} />
         <div className={css.words} role='status'>
           <b>{title}</b>
           <span>{text}</span>

@@ -2,6 +2,7 @@ import { cx } from '#client/chrome/cx.ts'
 import { gradeClass, gradeName } from '#client/chrome/grade.ts'
 import { Panel } from '#client/chrome/Panel.tsx'
 import { PityBar } from '#client/chrome/PityBar.tsx'
+import { BAG_USES } from '#client/items/itemWords.ts'
 import type { CaseBook } from '#shared/book.ts'
 import css from './DrawPanel.module.css'
 import { Explained } from './Explained.tsx'
@@ -61,7 +62,8 @@ function Kept({ book, label }: { book: CaseBook; label: Result['label'] }) {
   return (
     <p className={css.kept}>
       {label === 1 && <Term of={1} />}
-      {label === 1 ? '没关系，可在背包兑换金币、升级装备或提取' : '已放入背包：可兑换金币、升级装备，或实名后提取'}
+      {label === 1 ? '没关系，' : '已放入背包：'}
+      {BAG_USES}
     </p>
   )
 }

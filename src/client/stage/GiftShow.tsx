@@ -5,6 +5,8 @@ import { Amount } from '#client/chrome/Amount.tsx'
 import { Button } from '#client/chrome/Button.tsx'
 import { cx } from '#client/chrome/cx.ts'
 import { gradeClass, gradeName } from '#client/chrome/grade.ts'
+import { check } from '#client/chrome/icons/glyphs.ts'
+import { Icon } from '#client/chrome/icons/Icon.tsx'
 import { shieldTaps } from '#client/chrome/tapShield.ts'
 import { amountsOf, type GiftBook, pictureOfGift, spokenGift } from '#shared/gift.ts'
 import { skipBook } from '#state/core/play/stage.ts'
@@ -64,6 +66,12 @@ function Show({ book, note, more, onClose }: Props) {
           <header className={css.head} ref={head} />
           <div className={css.middle}>{view === 'plain' && <PlainGift book={book} />}</div>
           <footer className={cx(css.foot, !ready && css.waits)} ref={foot}>
+            {book.kind !== 'level' && (
+              <p className={css.taken}>
+                <Icon glyph={check} size={14} />
+                已领取
+              </p>
+            )}
             {note && <p className={css.note}>{note}</p>}
             <div className={css.acts}>
               {more && (

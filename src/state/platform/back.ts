@@ -1,3 +1,4 @@
+import { proxy } from 'valtio/vanilla'
 import { TEXT } from '#shared/rules.ts'
 import { appState } from './app.ts'
 import { go } from './go.ts'
@@ -8,15 +9,20 @@ const HOME = '/'
 /** What closes each open layer, the topmost last. */
 const layers: (() => void)[] = []
 
+/** How many layers lie over the page, of the app and of the page itself. */
+export const layersState = proxy({ open: 0 })
+
 /**
  * Registers a dialog or another layer that lies over the page. The phone's own back closes the topmost one by calling `close`. The
  * returned function ends that; call it when the layer is gone.
  */
 export function closesOnBack(close: () => void): () => void {
   layers.push(close)
+  layersState.open = layers.length
   return () => {
     const at = layers.indexOf(close)
     if (at >= 0) layers.splice(at, 1)
+    layersState.open = layers.length
   }
 }
 

@@ -42,3 +42,11 @@ export const scrollTo =
     await hand.settle()
     await hand.pass(500)
   }
+
+/** Waits until a gift on the stage is at rest with its buttons. */
+export const untilGiven: Act = async (hand) => {
+  await hand.passUntil(button(hand, '跳过'))
+  await hand.passLoading()
+  await hand.passUntil(button(hand, '收下'))
+  await hand.pass(1_500)
+}

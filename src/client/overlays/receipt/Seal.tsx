@@ -10,12 +10,12 @@ const GLYPHS = { passed: check, failed: close, sealed: lock } as const
 /** Writes a duration: `12 ms`, or that it took less than one. */
 const took = (ms: number) => (ms < 1 ? '不到 1 ms' : `${Math.round(ms)} ms`)
 
-/** The verdict. It shows progress while the rows are checked, and the result when all are. */
+/** The verdict. It shows progress while the rows are checked, and the result when all are. The sentence above it is what screen readers announce. */
 export function Seal({ proof }: { proof: Proof }) {
   const { verification, done } = proof
   const { verdict } = verification
   return (
-    <section className={cx(css.seal, done ? css[verdict] : css.working)} role='status'>
+    <section className={cx(css.seal, done ? css[verdict] : css.working)}>
       <span className={css.stamp} key={done ? verdict : 'working'} aria-hidden='true'>
         <Icon glyph={done ? GLYPHS[verdict] : spinner} size={38} className={done ? undefined : css.spin} />
       </span>

@@ -9,6 +9,7 @@ import { BagGrid } from '#client/items/BagGrid.tsx'
 import { BagTotal } from '#client/items/BagTotal.tsx'
 import { GradeFilter } from '#client/items/GradeFilter.tsx'
 import { ItemSheet } from '#client/items/ItemSheet.tsx'
+import { BAG_USES } from '#client/items/itemWords.ts'
 import type { BagStack } from '#client/items/stacks.ts'
 import type { Wish } from '#client/items/wish.ts'
 import page from '#client/styles/page.module.css'
@@ -73,7 +74,7 @@ export function Items() {
   return (
     <>
       <PullScroll onRefresh={() => bag.load()} keepAs='bag' ready={some} scroller={scroller}>
-        <BagTotal value={totalValue} count={totalCount} uses='可兑换金币、参与升级；提取需实名认证和交易链接' />
+        <BagTotal value={totalValue} count={totalCount} uses={BAG_USES} />
         {!(nothing && totalCount === 0) && (
           <>
             <BagTools filter={filter} boxes={boxes} onChange={choose} />
@@ -124,6 +125,7 @@ function EmptyBag() {
     <div className={css.nothing}>
       <EmptyState
         art={<img src={artUrl('boxes/red_chest')} alt='' className={css.pale} />}
+        mascot='sleep'
         title='背包空空如也'
         text='开一只宝匣，把好运装进来'
       >
@@ -140,6 +142,7 @@ function NoneFits({ onReset }: { onReset: () => void }) {
     <div className={css.nothing}>
       <EmptyState
         art={<img src={artUrl('items/crystal_blue')} alt='' className={css.pale} />}
+        mascot='search'
         title='没有符合的物品'
         text='换个品级、来源或名字看看'
       >

@@ -110,7 +110,12 @@ function Without({ status }: { status: LoadStatus }) {
   }
   return (
     <div className={css.centre}>
-      <EmptyState art={<img src={artUrl('boxes/red_chest')} alt='' />} title='还没有开箱记录' text='每开一次箱，都会留下一张可以验证的凭证'>
+      <EmptyState
+        art={<img src={artUrl('boxes/red_chest')} alt='' />}
+        mascot='idle'
+        title='还没有开箱记录'
+        text='每开一次箱，都会留下一张可以验证的凭证'
+      >
         <Button tone='gold' size='sm' onClick={() => go('/mystery-box')}>
           去开盲盒
         </Button>

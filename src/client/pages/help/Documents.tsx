@@ -69,7 +69,12 @@ function headingsOf({ title, content }: HelpDocument): string {
 function NotFound({ words, onClear }: { words: string; onClear: () => void }) {
   return (
     <div className={css.nothing}>
-      <EmptyState art={<Icon glyph={search} size={70} />} title='没有找到' text={`没有提到“${words.trim()}”的文档，换个词试试`}>
+      <EmptyState
+        art={<Icon glyph={search} size={70} />}
+        mascot='search'
+        title='没有找到'
+        text={`没有提到“${words.trim()}”的文档，换个词试试`}
+      >
         <Button tone='violet' size='sm' onClick={onClear}>
           看全部文档
         </Button>

@@ -82,6 +82,7 @@ function Nothing() {
   return (
     <EmptyState
       art={<Icon glyph={envelopeOpen} size={84} className={css.envelope} />}
+      mascot='sleep'
       title='还没有消息'
       text='礼物、发货与系统通知都会送到这里'
     >

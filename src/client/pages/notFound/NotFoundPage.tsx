@@ -11,6 +11,7 @@ export default function NotFoundPage() {
     <div className={page.centre}>
       <EmptyState
         color='#ffcf7a'
+        mascot='search'
         title='这里只有星尘'
         text='您要找的页面不存在'
         art={<Icon glyph={warning} size={88} label='警告' className={css.sign} />}

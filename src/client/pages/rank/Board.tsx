@@ -14,6 +14,7 @@ import { Closing } from './Closing.tsx'
 import { Nobody } from './Nobody.tsx'
 import { OwnBar } from './OwnBar.tsx'
 import { Podium } from './Podium.tsx'
+import { needText } from './words.ts'
 
 /** A running board: podium, rows and the own place. It is loaded again while it is looked at, and when it ends. */
 export function Board({ board, period }: { board: RankBoard; period: RankPeriod }) {
@@ -25,6 +26,7 @@ export function Board({ board, period }: { board: RankBoard; period: RankPeriod 
   const view = known?.view as RankView | null | undefined
   if (!view) return known?.status === 'error' ? <Failed onRetry={() => void load()} /> : <Waiting />
   const { rows, rewards, own, to } = view
+  const need = needText(board, period)
   return (
     <>
       <PullScroll onRefresh={load} keepAs={`rank/${board}/${period}`} ready className={css.scroll}>
@@ -33,8 +35,8 @@ export function Board({ board, period }: { board: RankBoard; period: RankPeriod 
           <Nobody view={view} />
         ) : (
           <>
-            <Podium board={board} rows={rows.slice(0, 3)} rewards={rewards} />
-            <BoardRows board={board} rows={rows.slice(3)} rewards={rewards} />
+            <Podium board={board} need={need} rows={rows.slice(0, 3)} rewards={rewards} />
+            <BoardRows board={board} need={need} rows={rows.slice(3)} rewards={rewards} />
             {rows.length < RANK_KEPT && (
               <p className={css.free}>{`前 ${RANK_KEPT} 名均可获奖，还有 ${RANK_KEPT - rows.length} 个名次等您来`}</p>
             )}

@@ -10,6 +10,8 @@ import { diamondsText } from './words.ts'
 
 interface Props {
   board: RankBoard
+  /** What a place takes that nobody holds. */
+  need: string
   /** The rows below the podium. */
   rows: readonly RankRow[]
   rewards: readonly RankView['rewards'][number][]
@@ -19,7 +21,7 @@ interface Props {
 const FIRST = 4
 
 /** The places from the fourth on. Those that nobody holds yet say what they are worth. */
-export function BoardRows({ board, rows, rewards }: Props) {
+export function BoardRows({ board, need, rows, rewards }: Props) {
   const free = Array.from({ length: RANK_KEPT - FIRST + 1 }, (_, at) => FIRST + at).slice(rows.length)
   return (
     <ol className={css.list} start={FIRST} aria-label={`第 ${FIRST} 名起`}>
@@ -27,14 +29,14 @@ export function BoardRows({ board, rows, rewards }: Props) {
         <Row key={row.place} board={board} row={row} reward={rewardAt(rewards, row.place)} />
       ))}
       {free.map((place) => (
-        <FreeRow key={place} place={place} reward={rewardAt(rewards, place)} />
+        <FreeRow key={place} need={need} place={place} reward={rewardAt(rewards, place)} />
       ))}
     </ol>
   )
 }
 
 /** A place that nobody holds yet. */
-function FreeRow({ place, reward }: { place: number; reward: number }) {
+function FreeRow({ need, place, reward }: { need: string; place: number; reward: number }) {
   return (
     <li className={cx(css.row, css.free)}>
       <b className={css.place}>{place}</b>
@@ -43,6 +45,7 @@ function FreeRow({ place, reward }: { place: number; reward: number }) {
         <b className={css.name}>虚位以待</b>
         <Reward value={reward} />
       </span>
+      <span className={css.need}>{need}</span>
     </li>
   )
 }

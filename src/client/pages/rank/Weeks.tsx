@@ -22,6 +22,7 @@ export function Weeks({ board, onNow }: { board: RankBoard; onNow: () => void })
       empty={
         <EmptyState
           art={<img src={artUrl('items/trophy')} alt='' />}
+          mascot='sleep'
           title='还没有往期榜单'
           text={`每周一 0 点结算后，${BOARDS[board].name}前十名会留在这里`}
         >

@@ -1,4 +1,4 @@
-import type { RankBoard, RankPeriod } from '#shared/rank.ts'
+import { LUCK_FLOOR, type RankBoard, type RankPeriod } from '#shared/rank.ts'
 
 /** What a board is called, what it needs to be on it, and where one plays for it. */
 interface BoardWords {
@@ -10,9 +10,15 @@ interface BoardWords {
 }
 
 export const BOARDS: Record<RankBoard, BoardWords> = {
-  luck: { name: '欧气榜', way: '开盲盒就有机会上榜，比的是运气，不比花费', act: '去开盲盒', path: '/mystery-box' },
-  battle: { name: '胜场榜', way: '在竞技场公开房间战胜其他玩家，即可上榜', act: '去竞技场', path: '/battle' },
-  spend: { name: '消费榜', way: '参与任意玩法即可上榜，请量力而行', act: '去逛逛', path: '/' },
+  luck: { name: '欧气榜', way: '比的是运气，不比花费', act: '去开盲盒', path: '/mystery-box' },
+  battle: { name: '胜场榜', way: '在公开房间战胜其他玩家', act: '去竞技场', path: '/battle' },
+  spend: { name: '消费榜', way: '参与任意玩法，请量力而行', act: '去逛逛', path: '/' },
+}
+
+/** What a place that nobody holds takes: it is enough to be on the board. */
+export function needText(board: RankBoard, period: RankPeriod): string {
+  if (board === 'luck') return `需开满 ${LUCK_FLOOR[period]} 盒`
+  return board === 'battle' ? '需赢 1 场' : '需任意消费'
 }
 
 export const PERIODS: Record<RankPeriod, string> = { day: '今日', week: '本周' }

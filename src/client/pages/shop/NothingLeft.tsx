@@ -9,6 +9,7 @@ export function NothingLeft({ filtered, onReset }: { filtered: boolean; onReset:
     <div className={page.centre}>
       <EmptyState
         art={<img src={artUrl('icons/shop')} alt='' />}
+        mascot={filtered ? 'search' : 'sleep'}
         title={filtered ? '这个币种下没有商品' : '货架正在补货'}
         text={filtered ? '换个币种看看' : '新品上架后会出现在这里'}
       >

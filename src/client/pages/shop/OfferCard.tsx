@@ -31,11 +31,8 @@ export function OfferCard({ offer, onOpen }: Props) {
         <span className={css.name}>{name}</span>
         {grade !== null && <span className={css.grade}>{gradeName(grade)}</span>}
       </span>
-      <span className={css.plate}>
-        <Price offer={offer} />
-      </span>
+      <span className={css.plate}>{gone && gone !== 'owned' ? GONE_WORDS[gone] : <Price offer={offer} />}</span>
       {gone === null && left && <span className={cx(css.flag, offer.stock !== null && left.startsWith('仅剩') && css.few)}>{left}</span>}
-      {gone && gone !== 'owned' && <span className={css.flag}>{GONE_WORDS[gone]}</span>}
     </button>
   )
 }

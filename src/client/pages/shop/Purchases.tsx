@@ -65,7 +65,7 @@ function Row({ row: { name, quantity, time, paid, currency }, offer }: { row: Pu
 
 function Nothing() {
   return (
-    <EmptyState art={<img src={artUrl('icons/shop')} alt='' />} title='还没有购买过' text='买到的每一件都会记在这里'>
+    <EmptyState art={<img src={artUrl('icons/shop')} alt='' />} mascot='idle' title='还没有购买过' text='买到的每一件都会记在这里'>
       <Button tone='gold' size='sm' onClick={() => go('/shop')}>
         去逛逛
       </Button>

@@ -34,7 +34,6 @@ function Banner({ first: { gift, state }, usedUp, onTaken }: BannerProps) {
   const ready = state === 'ready'
   return (
     <section className={css.banner} aria-label='首充礼'>
-      <img className={css.coins} src={largeUrl('items/coin_star.webp')} alt='' />
       <img className={css.item} src={largeUrl(gift.giftImage)} alt='' />
       <h2 className={css.title}>首充送{gift.giftName}</h2>
       <p className={css.text}>
@@ -49,13 +48,15 @@ function Banner({ first: { gift, state }, usedUp, onTaken }: BannerProps) {
         )}
         {firstGiftHold(gift)}
       </p>
-      {ready ? (
-        <Take reason={usedUp ? USED_UP.reason : ''} onTaken={onTaken} />
-      ) : (
-        <Button tone='gold' size='sm' className={css.act} onClick={() => go('/pay', '/welfare')}>
-          去充值
-        </Button>
-      )}
+      <div className={css.act}>
+        {ready ? (
+          <Take reason={usedUp ? USED_UP.reason : ''} onTaken={onTaken} />
+        ) : (
+          <Button tone='gold' size='sm' block onClick={() => go('/pay', '/welfare')}>
+            去充值
+          </Button>
+        )}
+      </div>
     </section>
   )
 }
@@ -73,7 +74,7 @@ function Take({ reason, onTaken }: { reason: string; onTaken: (gift: ItemCard) =
     }
   }
   return (
-    <PayButton tone='gold' size='sm' className={css.act} busy={busy} reason={reason} onPay={take}>
+    <PayButton tone='gold' size='sm' block busy={busy} reason={reason} onPay={take}>
       {reason ? USED_UP.label : '领取首充礼'}
     </PayButton>
   )

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { Button } from '#client/chrome/Button.tsx'
 import { ErrorState } from '#client/chrome/ErrorState.tsx'
@@ -16,7 +16,6 @@ import { OverlayFailed } from '#client/parts/OverlayFailed.tsx'
 import { PartView } from '#client/parts/PartView.tsx'
 import { part } from '#client/parts/part.ts'
 import { beijingMoment } from '#shared/beijingTime.ts'
-import { SHOWER } from '#shared/modes/shower/rules.ts'
 import type { OwnShower, Shower } from '#shared/modes/shower/shower.ts'
 import { requireLogin } from '#state/account/session.ts'
 import { reloadShowers, showerState, watchShowers } from '#state/modes/shower/watch.ts'
@@ -36,10 +35,16 @@ export function ShowerCard() {
   useEffect(() => watchShowers(), [])
   if (status === 'loading') return <Skeleton className={css.wait} />
   if (status === 'error') return <ErrorState onRetry={reloadShowers} />
+  const ended = last && <Last last={last} own={ownLast?.showerId === last.showerId ? (ownLast as OwnShower) : null} onProof={setProof} />
   return (
     <section className={css.card} aria-label='限时红包雨'>
-      {next ? <Next next={next} onEnter={() => requireLogin() && setEntered(next)} onRules={() => setRules(true)} /> : <NoneNext />}
-      {last && <Last last={last} own={ownLast?.showerId === last.showerId ? (ownLast as OwnShower) : null} onProof={setProof} />}
+      {next ? (
+        <Next next={next} onEnter={() => requireLogin() && setEntered(next)} onRules={() => setRules(true)}>
+          {ended}
+        </Next>
+      ) : (
+        <NoneNext>{ended}</NoneNext>
+      )}
       <ShowerRulesDialog shower={rules ? next : null} onClose={() => setRules(false)} />
       <ShowerProofDialog showerId={proof} onClose={() => setProof(null)} />
       {entered && (
@@ -59,37 +64,41 @@ const LOOK = 250
 
 const HINTS: Record<ShowerPhase, string> = { early: '开场前 3 分钟可以进入', door: '马上开始', rain: '正在下红包', settle: '正在分奖' }
 
-function Next({ next, onEnter, onRules }: { next: Shower; onEnter: () => void; onRules: () => void }) {
+interface NextProps {
+  next: Shower
+  /** How the last one ended. */
+  children: ReactNode
+  onEnter: () => void
+  onRules: () => void
+}
+
+function Next({ next, children, onEnter, onRules }: NextProps) {
   const phase = useServerTime((now) => showerPhase(next, now), LOOK)
   const when = useServerTime((now) => beijingMoment(next.startAt, now), LOOK)
   const open = phase !== 'early'
   return (
     <div className={css.next}>
-      <span className={css.art}>
-        <img src={artUrl('icons/red-packet')} alt='' />
-      </span>
+      <img className={css.art} src={artUrl('icons/red-packet')} alt='' />
       <div className={css.facts}>
         <h2 className={css.name}>
           限时红包雨
           {next.demo && <small>演示场</small>}
+          <button type='button' className={css.info} aria-label='红包雨规则' onClick={pressed(onRules)}>
+            <Icon glyph={info} size={16} />
+          </button>
         </h2>
-        <p className={css.when}>
-          {open ? HINTS[phase] : when}
-          {(phase === 'early' || phase === 'door') && <Countdown to={next.startAt} look='line' label='距离开始' />}
+        <p className={css.line}>
+          <span>{open ? HINTS[phase] : when}</span>
+          <span className={css.pot}>
+            奖池
+            <CurrencyIcon currency='diamond' size={15} />
+            <b>{diamonds(next.pot)}</b>
+          </span>
         </p>
-        <p className={css.pot}>
-          奖池
-          <CurrencyIcon currency='diamond' size={16} />
-          <b>{diamonds(next.pot)}</b>
-        </p>
+        {children}
       </div>
-      <button type='button' className={css.info} aria-label='红包雨规则' onClick={pressed(onRules)}>
-        <Icon glyph={info} size={18} />
-      </button>
-      <div className={css.foot}>
-        <p>
-          {SHOWER.length / 1_000} 秒 · 每人最多计 {SHOWER.counted} 个 · {diamonds(next.least)}–{diamonds(next.most)} 钻石
-        </p>
+      <div className={css.way}>
+        {(phase === 'early' || phase === 'door') && <Countdown to={next.startAt} look='line' label='距离开始' />}
         <Button tone={open ? 'red' : 'ghost'} size='sm' {...(open ? {} : { reason: HINTS.early })} onClick={onEnter}>
           进入
         </Button>
@@ -98,15 +107,14 @@ function Next({ next, onEnter, onRules }: { next: Shower; onEnter: () => void; o
   )
 }
 
-function NoneNext() {
+function NoneNext({ children }: { children: ReactNode }) {
   return (
     <div className={css.next}>
-      <span className={css.art}>
-        <img src={artUrl('icons/red-packet')} alt='' />
-      </span>
+      <img className={css.art} src={artUrl('icons/red-packet')} alt='' />
       <div className={css.facts}>
         <h2 className={css.name}>限时红包雨</h2>
-        <p className={css.when}>还没有安排下一场，请稍后再来</p>
+        <p className={css.line}>还没有安排下一场，请稍后再来</p>
+        {children}
       </div>
     </div>
   )

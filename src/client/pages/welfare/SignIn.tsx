@@ -76,7 +76,7 @@ function Done() {
   return (
     <>
       <span className={css.stamp} aria-hidden='true'>
-        <Icon glyph={check} size={15} />
+        <Icon glyph={check} size={13} />
       </span>
       <b className={css.taken}>已领取</b>
     </>
@@ -86,7 +86,7 @@ function Done() {
 function Gift({ diamonds }: { diamonds: number }) {
   return (
     <>
-      <CurrencyIcon currency='diamond' size={26} />
+      <CurrencyIcon currency='diamond' size={22} />
       <b className={css.amount}>+{diamonds}</b>
     </>
   )

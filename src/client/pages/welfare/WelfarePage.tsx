@@ -89,12 +89,13 @@ function Failed() {
 function Waiting() {
   return (
     <div className={css.stack} role='status' aria-label='正在读取福利'>
-      <Skeleton height={106} />
+      <Skeleton height={96} />
+      <Skeleton height={78} />
       <Skeleton width={96} height={18} />
       <div className={css.tiles}>
         {Array.from({ length: 8 }, (_, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the grey tiles have no identity
-          <Skeleton key={at} height={78} />
+          <Skeleton key={at} height={66} />
         ))}
       </div>
       <Skeleton height={50} />

@@ -1,5 +1,5 @@
 import { albumClaim, albumDetail, albumSetShown, albumSets, albumSetsShown } from '#shared/calls/album.ts'
-import { type Act, inTurn, tapButton, wait } from '../acts.ts'
+import { type Act, inTurn, tapButton, untilGiven, wait } from '../acts.ts'
 import { albumFor, givenAlbum, givenSet, NOTHING, setFor } from '../fixtures/album.ts'
 import { PLAYER } from '../fixtures.ts'
 import { type Answer, answers, isCut, isSilent } from '../replies.ts'
@@ -40,7 +40,7 @@ export const albums: readonly RouteState[] = [
   album('claimed', {
     query: '/album?set=kukri',
     replies: [answers(albumDetail, setFor('kukri'))],
-    act: inTurn(tapButton('领取奖励'), wait(300)),
+    act: inTurn(tapButton('领取奖励'), untilGiven),
   }),
   album('taken', { query: '/album?set=book', replies: [answers(albumDetail, setFor('book', { claimed: true }))] }),
   album('item', { ...OPEN, act: tapButton(/未获得|已获得/) }),

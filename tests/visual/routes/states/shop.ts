@@ -1,7 +1,7 @@
 import { buyOffer, getMyPurchasePage, getShopPage } from '#shared/calls/shop.ts'
 import { userInfo } from '#shared/calls/userInfo.ts'
 import { Status } from '#shared/codes.ts'
-import { inTurn, tapButton, wait } from '../acts.ts'
+import { inTurn, scrollTo, tapButton, wait } from '../acts.ts'
 import { boughtOf, shopPage } from '../fixtures/shop.ts'
 import { POOR } from '../fixtures.ts'
 import { answers, isCut, isSilent, refuses } from '../replies.ts'
@@ -14,6 +14,7 @@ const BUY = /^购买/
 export const shop: readonly RouteState[] = [
   { path: '/shop', name: 'logged-out', anonymous: true },
   { path: '/shop', name: 'logged-in' },
+  { path: '/shop', name: 'sold-out', act: scrollTo('旋转木马八音盒') },
   { path: '/shop', name: 'frames', query: tab('frames') },
   { path: '/shop', name: 'vouchers', query: tab('vouchers') },
   { path: '/shop', name: 'mine', query: tab('mine') },

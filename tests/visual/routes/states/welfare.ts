@@ -1,6 +1,6 @@
 import { freeBoxes, openFree, redeemPacket, signIn, welfare } from '#shared/calls/welfare.ts'
 import { Status } from '#shared/codes.ts'
-import { type Act, button, inTurn, scrollTo, tapButton, wait } from '../acts.ts'
+import { type Act, button, inTurn, scrollTo, tapButton, untilGiven, wait } from '../acts.ts'
 import { FINISHED, freeOpening, GIFT_READY, RESTING, USED_UP } from '../fixtures/welfare.ts'
 import { answers, isCut, isSilent, refuses } from '../replies.ts'
 import type { RouteState } from '../state.ts'
@@ -46,7 +46,7 @@ export const welfareStates: readonly RouteState[] = [
     path: '/welfare',
     name: 'gift-taken',
     replies: [answers(welfare, GIFT_READY)],
-    act: inTurn(wait(1_500), tapButton('领取首充礼'), wait(1_000)),
+    act: inTurn(wait(1_500), tapButton('领取首充礼'), untilGiven),
   },
   { path: '/welfare', name: 'used-up', replies: [answers(welfare, USED_UP)], act: wait(1_500) },
   { path: '/welfare', name: 'resting', replies: [answers(welfare, RESTING)], act: wait(1_500) },

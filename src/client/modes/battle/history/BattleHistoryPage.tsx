@@ -19,6 +19,7 @@ export default function BattleHistoryPage() {
         empty={
           <EmptyState
             art={<img src={artUrl('items/axe_tiger')} alt='' />}
+            mascot='idle'
             title='还没有对局'
             text='每一局都会记在这里，可以回放，也可以验证'
           >

@@ -1,9 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { Amount } from '#client/chrome/Amount.tsx'
 import { Avatar } from '#client/chrome/Avatar.tsx'
-import { Button } from '#client/chrome/Button.tsx'
 import { cx } from '#client/chrome/cx.ts'
-import { EmptyState } from '#client/chrome/EmptyState.tsx'
 import { ErrorState } from '#client/chrome/ErrorState.tsx'
 import { gradeClass } from '#client/chrome/grade.ts'
 import { Panel } from '#client/chrome/Panel.tsx'
@@ -20,11 +18,16 @@ import { loadTop, type Top as TopOf } from '#state/modes/battle/top.ts'
 import { go } from '#state/platform/go.ts'
 import { artUrl, thumbUrl } from '#state/platform/images.ts'
 import css from './BattleTopPage.module.css'
+import { FreePlaces, NoTop } from './NoTop.tsx'
+import { STEPS } from './steps.ts'
 
 const TABS = [
   { id: '', label: '今日', period: 0 },
   { id: 'week', label: '本周', period: 1 },
 ] as const
+
+/** Places of a list. */
+const BEST = 10
 
 /** 十佳: the battles of today and of this week that have won most. */
 export default function BattleTopPage() {
@@ -56,19 +59,16 @@ function Top({ period }: { period: 0 | 1 }) {
     )
   if (!top) return <Skeleton height={420} className={css.wait} />
   const { rows } = top
-  if (rows.length === 0)
-    return (
-      <div className={page.centre}>
-        <EmptyState art={<img src={artUrl('items/trophy')} alt='' />} title='虚位以待' text='还没有人上榜，赢下一局就会出现在这里'>
-          <Button tone='gold' onClick={() => go('/battle', '/battle-top')}>
-            去竞技场
-          </Button>
-        </EmptyState>
-      </div>
-    )
+  return <div className={css.scroll}>{rows.length === 0 ? <NoTop period={period} /> : <Best wanted={period} top={top} />}</div>
+}
+
+/** The first three on their steps, the others in rows, and the places that are left. */
+function Best({ wanted, top }: { wanted: 0 | 1; top: TopOf }) {
+  const { rows, period } = top
+  const free = wanted === period ? BEST - rows.length : 0
   return (
-    <div className={css.scroll}>
-      {top.period !== period && <p className={css.note}>{noteOf(period, top)}</p>}
+    <>
+      {wanted !== period && <p className={css.note}>{noteOf(wanted, top)}</p>}
       <ol className={css.podium} aria-label='前三名'>
         {rows.slice(0, STEPS.length).map((row, place) => (
           <li key={keyOf(row)} className={cx(css.step, STEPS[place])}>
@@ -83,7 +83,8 @@ function Top({ period }: { period: 0 | 1 }) {
           </li>
         ))}
       </ol>
-    </div>
+      {free > 0 && <FreePlaces count={free} />}
+    </>
   )
 }
 
@@ -97,7 +98,6 @@ function noteOf(wanted: 0 | 1, { period, rows }: TopOf): string {
   return `${none}，先看看 ${month} 月 ${day} 日的十佳`
 }
 
-const STEPS = [css.gold, css.silver, css.bronze]
 const keyOf = ({ roomId, customerId }: BattleTopRow) => `${roomId}/${customerId}`
 const enter = ({ roomId }: BattleTopRow) => go(`/battle-room?id=${roomId}`, '/battle-top')
 

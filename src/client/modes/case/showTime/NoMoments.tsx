@@ -19,6 +19,7 @@ export function NoMoments({ day, label, onYesterday }: Props) {
   return (
     <EmptyState
       art={<img src={artUrl('items/trophy')} alt='' />}
+      mascot='search'
       title={`${day?.name ?? ''}还没有${what}`}
       text={today ? '下一个上榜的，也许就是您' : '换一天看看，好运总会留下痕迹'}
       color='#f2b23a'
