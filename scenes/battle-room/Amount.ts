@@ -1,5 +1,6 @@
 import { formatAmount, type Minor, toWire } from '#shared/money.ts'
-import { type Column, planRoll, presence, turned } from '../kit/fx/odometer.ts'
+import { cubicOut, mix, span } from '../kit/fx/curves.ts'
+import { type Column, figureAt, markShare, planRoll, turned } from '../kit/fx/odometer.ts'
 import type { Glyphs } from '../kit/parts/GlyphRow.ts'
 import { QuadList } from '../kit/QuadList.ts'
 import { Quad } from '../kit/quads.ts'
@@ -73,40 +74,40 @@ export class Amount {
 
   private settled = false
 
+  /** Every column has its room from the beginning; the amount only glides until it stands in the middle. */
   private draw(ms: number): void {
     this.begin()
-    let width = this.prefix.reduce((sum, glyph) => sum + widthOf(glyph), 0) * this.size
-    for (const column of this.columns) width += this.widthAt(column, ms)
-    let x = -width / 2
+    const [old, fresh] = [this.widthOf('before'), this.widthOf('after')]
+    const width = mix(old, fresh, cubicOut(span(ms, 0, this.length * 0.5)))
+    let right = width / 2
+    let x = right - Math.max(width, fresh)
     for (const glyph of this.prefix) x = this.put(glyph, x)
-    for (let index = this.columns.length - 1; index >= 0; index--) {
-      const column = this.columns[index] as Column
-      const here = this.widthAt(column, ms)
-      this.lay(column, ms, x + here / 2)
-      x += here
+    for (const column of this.columns) {
+      const here = widthOf(column.kind) * this.size
+      this.lay(column, ms, right - here / 2)
+      right -= here
     }
     this.end()
   }
 
-  private widthAt(column: Column, ms: number): number {
-    return (column.kind === 'digit' ? DIGIT : MARK) * this.size * presence(column, ms)
+  private widthOf(when: 'before' | 'after'): number {
+    const columns = this.columns.filter((column) => column[when]).map(({ kind }) => kind)
+    return this.size * [...this.prefix, ...columns].reduce((sum, glyph) => sum + widthOf(glyph), 0)
   }
 
   private lay(column: Column, ms: number, x: number): void {
-    const here = presence(column, ms)
-    if (here <= 0.02) return
     if (column.kind !== 'digit') {
-      this.set(column.kind, x, 0, 1, here)
+      this.set(column.kind, x, 0, 1, markShare(column, ms))
       return
     }
     const at = turned(column, ms)
     const digit = Math.floor(at)
     const share = at - digit
     for (let next = 0; next < 2; next++) {
+      const figure = figureAt(column, digit + next)
       const angle = ((next - share) * Math.PI) / 2
       const facing = Math.cos(angle)
-      if (facing > 0.02)
-        this.set(DIGITS[(((digit + next) % 10) + 10) % 10] ?? '0', x, RADIUS * this.size * Math.sin(angle), facing, here * facing ** 1.4)
+      if (figure && facing > 0.02) this.set(figure, x, RADIUS * this.size * Math.sin(angle), facing, facing ** 1.4)
     }
   }
 
@@ -136,5 +137,3 @@ export class Amount {
     for (let index = this.used; index < this.quads.length; index++) (this.quads[index] as Quad).visible = false
   }
 }
-
-const DIGITS = [...'0123456789']

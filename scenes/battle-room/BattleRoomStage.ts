@@ -19,8 +19,8 @@ import { Room } from './Room.ts'
 import { RoomSheet } from './RoomSheet.ts'
 import { sparksOf } from './sparks.ts'
 
-/** Layers from back to front. */
-export const LAYERS = ['back', 'glow', 'columns', 'front', 'particles'] as const
+/** Layers from back to front. No effect covers what must be read: names and amounts lie above films and particles. */
+export const LAYERS = ['back', 'glow', 'columns', 'films', 'particles', 'labels', 'front'] as const
 export type Layers = LayersOf<typeof LAYERS>
 
 /** Ms after which sparks are not shown any more when somebody arrives late. */

@@ -30,6 +30,8 @@ const lit = (texture: Texture, tint = 0xffffff): Quad => {
 /** A seat: panel, plinth, portrait, name, total, standing reel and the slots of its rounds. */
 export class Column {
   readonly container = new Container()
+  /** What must be read, above all effects: its name and amounts. */
+  readonly labels = new Container()
   readonly pose = newPose()
   readonly total: Amount
   readonly extra: Amount
@@ -44,6 +46,8 @@ export class Column {
   private readonly plinth: Quad
   private readonly halo: Quad
   private readonly portrait = new Quad()
+  /** Name and total, which darken with the column. */
+  private readonly read = new Container()
   private readonly name = new Quad()
   private readonly tag = new Quad(Texture.EMPTY, 0.5, 0.5)
   private readonly scan: Quad
@@ -82,10 +86,12 @@ export class Column {
     this.total = new Amount(sheet)
     this.extra = new Amount(sheet, 12, extra)
     this.shade.tint = NIGHT
+    this.read.addChild(new QuadList([this.name]), this.total.container)
     const back = new QuadList([...this.body, this.head, ...this.edges, this.pillar])
-    const front = new QuadList([this.plinth, this.halo, this.portrait, this.name, this.tag, this.scan, ...this.slots, this.gleam])
+    const front = new QuadList([this.plinth, this.halo, this.portrait, this.tag, this.scan, ...this.slots, this.gleam])
     this.container.addChild(back, this.reelPlace, new QuadList([this.flare, this.edge]), front)
-    this.container.addChild(this.total.container, new QuadList([this.shade]), this.extra.container)
+    this.container.addChild(new QuadList([this.shade]))
+    this.labels.addChild(this.read, this.extra.container)
   }
 
   /** Shows who sits here. */
@@ -128,11 +134,14 @@ export class Column {
   }
 
   update(): void {
-    const { at, pose, container, rect } = this
-    container.visible = pose.alpha > 0.004
+    const { at, pose, container, labels, read, rect } = this
+    container.visible = labels.visible = pose.alpha > 0.004
     if (!at || !container.visible) return
-    container.position.set(pose.x, pose.y)
-    container.alpha = pose.alpha
+    for (const layer of [container, labels]) {
+      layer.position.set(pose.x, pose.y)
+      layer.alpha = pose.alpha
+    }
+    read.alpha = 1 - 0.6 * pose.dark
     const height = mix(rect.height, at.parts.low.height, pose.sunk)
     this.stretch(this.body, height)
     this.stretch(this.edges, height)
@@ -160,6 +169,7 @@ export class Column {
   destroy(): void {
     this.dropReel()
     this.container.destroy({ children: true })
+    this.labels.destroy({ children: true })
   }
 
   private setSlot({ slots, parts }: BattleLayout, round: number, pop: number): void {

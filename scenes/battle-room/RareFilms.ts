@@ -5,8 +5,9 @@ import type { SceneContext } from '../kit/scene.ts'
 import type { BattleLayout } from './layout.ts'
 import type { Now } from './maths.ts'
 
-/** Width of a film in widths of the column on which it plays. */
-const WIDTH = 2.4
+/** Width of a film in widths of its column and in heights of its reel, whichever is less: it belongs to one seat and covers no other. */
+const WIDTH = 1.36
+const HEIGHT = 1.3
 
 /** The films of rare drops (grades 0 and 1), each around the reel on which it landed. */
 export class RareFilms {
@@ -42,12 +43,14 @@ export class RareFilms {
   }
 
   /** Shows a moment: the films of the round that has landed last, until the next one lands. */
-  pose({ columns, parts }: BattleLayout, { landed, sinceLanding }: Now): void {
+  pose({ columns, parts, reel }: BattleLayout, { landed, sinceLanding }: Now): void {
     this.last = landed - 1
     for (const [round, films] of this.rounds) {
       const since = round === this.last ? sinceLanding : -1
-      for (const [seat, rect] of columns.entries())
-        films.pose(seat, since, { x: rect.x + rect.width / 2, y: rect.y + parts.reel.y, width: rect.width * WIDTH })
+      for (const [seat, rect] of columns.entries()) {
+        const width = Math.min(rect.width * WIDTH, reel.view * parts.reel.scale * HEIGHT)
+        films.pose(seat, since, { x: rect.x + rect.width / 2, y: rect.y + parts.reel.y, width })
+      }
     }
   }
 

@@ -31,6 +31,8 @@ import { Wheel } from './Wheel.ts'
 export interface RoomLayers {
   glow: Container
   columns: Container
+  films: Container
+  labels: Container
   front: Container
 }
 
@@ -94,14 +96,17 @@ export class Room {
     const bannerPlates = new QuadList(this.banners.map(({ plate }) => plate))
     const bannerSums = this.banners.map(({ sum }) => sum.container)
     const columns = this.columns.map(({ container }) => container)
+    const labels = this.columns.map((column) => column.labels)
     const points = this.points.map(({ container }) => container)
     const top = new QuadList([this.countGlow, this.countdown, ...this.bubbles, ...this.emotes])
     const filmed = { behind: new Container(), front: new Container() }
     this.films = new RareFilms(context, filmed)
     layers.glow.addChild(this.finale.back, filmed.behind)
-    layers.columns.addChild(...columns, bannerPlates, ...bannerSums, ...points)
-    layers.front.addChild(filmed.front, this.heading.container, this.crown.container, this.wheel.container, this.finale.front, top)
-    this.parts = [filmed.behind, filmed.front, this.finale.back, ...columns, bannerPlates, ...bannerSums, ...points]
+    layers.columns.addChild(...columns, bannerPlates)
+    layers.films.addChild(filmed.front)
+    layers.labels.addChild(...labels, ...bannerSums, ...points)
+    layers.front.addChild(this.heading.container, this.crown.container, this.wheel.container, this.finale.front, top)
+    this.parts = [filmed.behind, filmed.front, this.finale.back, ...columns, ...labels, bannerPlates, ...bannerSums, ...points]
     this.parts.push(this.heading.container, this.crown.container, this.wheel.container, this.finale.front, top)
     this.place()
   }

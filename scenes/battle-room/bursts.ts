@@ -6,21 +6,21 @@ import { GOLD, ramp } from '../kit/fx/ramp.ts'
 const UP = -Math.PI / 2
 const RED_GOLD = ramp(0xfff2f4, 0xff7a9a, COLOURS.g1, 0x5a0a24)
 
-/** Sparks from a reel that has landed a rare drop. */
+/** Sparks that rise from a reel that has landed a rare drop, within its column. */
 export const rareSparks = ({ x, y }: Point, width: number, grade: 0 | 1): Emission => ({
   frames: ['spark', 'star', 'dash'],
-  count: grade === 0 ? 80 : 44,
+  count: grade === 0 ? 60 : 36,
   x,
   y,
   width: width * 0.7,
   height: 40,
   angle: UP,
-  spread: Math.PI * 2,
-  speed: [60, grade === 0 ? 460 : 330],
-  gravity: 260,
+  spread: 0.36,
+  speed: [60, grade === 0 ? 420 : 300],
+  gravity: 420,
   drag: 1.6,
-  life: [420, 1_300],
-  size: [0.07, 0.3],
+  life: [420, 1_100],
+  size: [0.07, 0.26],
   streak: 1.4,
   ramp: grade === 0 ? GOLD : RED_GOLD,
   fade: [0.02, 0.5],

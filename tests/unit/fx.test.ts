@@ -216,7 +216,7 @@ describe('number roll', () => {
     const worthOf = (text: string) => Math.round(Number(text.replaceAll(',', '')) * 100)
     fc.assert(
       fc.property(amount, amount, (from, to) => {
-        const columns = planRoll(from, to, 1_000).map((column) => ({ ...column, before: true, after: true }))
+        const columns = planRoll(from, to, 1_000)
         const shown = Array.from({ length: 51 }, (_, at) => worthOf(reading(columns, at * 20)))
         for (const value of shown) expect(Math.min(from, to) <= value && value <= Math.max(from, to), `${value}`).toBe(true)
         expect(shown).toEqual([...shown].sort((a, b) => (to >= from ? a - b : b - a)))
@@ -227,6 +227,13 @@ describe('number roll', () => {
   it('never reads more than 16.00 of 16.00', () => {
     const columns = planRoll(0, 1_600, 1_000)
     for (let ms = 0; ms <= 1_200; ms += 5) expect(Number(reading(columns, ms))).toBeLessThanOrEqual(16)
+  })
+
+  it('shows no zero before the first digit, nor a comma', () => {
+    for (const [from, to] of [[605, 101_965], [0, 123_456_789], [123_456, 99]] as const) {
+      const columns = planRoll(from, to, 1_000)
+      for (let ms = 0; ms <= 1_000; ms += 5) expect(reading(columns, ms)).toMatch(/^(0|[1-9][\d,]*)\.\d\d$/)
+    }
   })
 
   it('leaves digits alone that stay, left of all that change', () => {

@@ -6,7 +6,7 @@ import type { SceneContext } from '../scene.ts'
 import { cubicOut, mix, span, strike } from './curves.ts'
 import { Effect } from './Effect.ts'
 import { light } from './light.ts'
-import { type Column, planRoll, presence, reading, turned } from './odometer.ts'
+import { type Column, figureAt, markShare, planRoll, reading, turned } from './odometer.ts'
 
 /** Number of characters of the longest amount that fits: 999,999,999.99. */
 const PLACES = 14
@@ -117,17 +117,16 @@ export class NumberRoll extends Effect {
   /** Places a column to the left of `right` and returns its width. */
   private lay(place: Place, column: Column, ms: number, right: number): number {
     const width = column.kind === 'digit' ? this.digitWidth : this.markWidth
-    const here = presence(column, ms)
     const x = right - width / 2
-    if (column.kind === 'digit') this.turn(place, turned(column, ms), here, x)
+    if (column.kind === 'digit') this.turn(place, column, turned(column, ms), x)
     else {
-      set(place.now, this.glyphs.get(column.kind), x, 0, 1, here)
+      set(place.now, this.glyphs.get(column.kind), x, 0, 1, markShare(column, ms))
       place.next.visible = false
     }
     return width
   }
 
-  private turn({ now, next }: Place, at: number, here: number, x: number): void {
+  private turn({ now, next }: Place, column: Column, at: number, x: number): void {
     const digit = Math.floor(at)
     const share = at - digit
     const radius = this.look.size * RADIUS
@@ -136,7 +135,7 @@ export class NumberRoll extends Effect {
       [next, digit + 1, ((1 - share) * Math.PI) / 2],
     ] as const) {
       const facing = Math.cos(angle)
-      set(sprite, this.glyphs.get(String(((shown % 10) + 10) % 10)), x, radius * Math.sin(angle), facing, here * facing ** 1.4)
+      set(sprite, this.glyphs.get(figureAt(column, shown)), x, radius * Math.sin(angle), facing, facing ** 1.4)
     }
   }
 
@@ -191,7 +190,7 @@ export class NumberRoll extends Effect {
 }
 
 function set(sprite: Sprite, texture: Texture | undefined, x: number, y: number, tall: number, alpha: number): void {
-  sprite.visible = alpha > 0.01
+  sprite.visible = texture !== undefined && alpha > 0.01
   if (texture && sprite.texture !== texture) sprite.texture = texture
   sprite.position.set(x, y)
   sprite.scale.set(1, tall)

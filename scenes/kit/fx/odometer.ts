@@ -2,6 +2,8 @@ import { formatAmount, type Minor, toWire } from '#shared/money.ts'
 import { ease, mix, span } from './curves.ts'
 
 const SETTLE = ease('power3.out')
+/** What the last digit before the point is worth. It always stands. */
+const ONES: Minor = 100
 
 /** One column of an amount that rolls from one amount to another. */
 export interface Column {
@@ -10,7 +12,7 @@ export interface Column {
   /** What the whole amount is before and after. */
   from: Minor
   to: Minor
-  /** What one digit of the column is worth. */
+  /** What one digit of the column is worth; of a mark, one of the digit to its left. */
   unit: Minor
   /** Ms at which it lands. */
   lands: number
@@ -42,18 +44,17 @@ export function turned({ from, to, unit, lands }: Column, ms: number): number {
   return whole + Math.max(amount - whole * unit - (unit - 1), 0)
 }
 
-/** Visibility of a column at `ms`, 0–1. */
-export function presence({ before, after, lands }: Column, ms: number): number {
-  if (before && after) return 1
-  const share = span(ms, before ? lands * 0.6 : 0, before ? lands : lands * 0.3)
-  return mix(before ? 1 : 0, after ? 1 : 0, share)
-}
+/** What a column shows at a whole position of its drum. No zero leads a number: a column is blank until its first figure is reached. */
+export const figureAt = ({ unit }: Column, place: number): string => (unit > ONES && place < 1 ? '' : String(place % 10))
+
+/** Visibility of a mark at `ms`, 0–1: a comma comes with the first figure to its left. */
+export const markShare = (column: Column, ms: number): number => (column.kind === ',' ? Math.min(turned(column, ms), 1) : 1)
 
 /** The amount as text at `ms`: the nearest digit of every visible column. */
 export function reading(columns: readonly Column[], ms: number): string {
   const marks = columns.map((column) => {
-    if (presence(column, ms) <= 0.5) return ''
-    return column.kind === 'digit' ? String(Math.round(turned(column, ms)) % 10) : column.kind
+    if (column.kind === 'digit') return figureAt(column, Math.round(turned(column, ms)))
+    return markShare(column, ms) < 0.5 ? '' : column.kind
   })
   return marks.reverse().join('')
 }
