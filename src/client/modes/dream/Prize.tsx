@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useSnapshot } from 'valtio'
 import { useDissolve } from '#client/stage/dissolve.ts'
 import type { Exchange } from '#client/stage/useExchange.ts'
@@ -12,9 +12,11 @@ export function Prize({ drop, exchange }: { drop: Drop; exchange: Exchange }) {
   const { prize } = useSnapshot(dreamStage)
   const gone = exchange.isGone([drop])
   const stage = useDissolve<HTMLDivElement>(gone, exchange.busy)
+  const wasBusy = useRef(false)
   useEffect(() => {
-    dreamStage.spent = gone
-  }, [gone])
+    if (gone && (wasBusy.current || exchange.busy)) dreamStage.spent = true
+    wasBusy.current = exchange.busy
+  }, [gone, exchange.busy])
   return (
     <div ref={stage} className={css.stage} aria-hidden='true'>
       {prize && (
