@@ -1,9 +1,10 @@
 import { gsap } from 'gsap'
 import type { Container } from 'pixi.js'
 import { subscribe } from 'valtio/vanilla'
+import { subscribeKey } from 'valtio/vanilla/utils'
 import type { DreamBook } from '#shared/modes/dream/dream.ts'
 import { stageState } from '#state/core/play/stage.ts'
-import { type DreamStageState, dreamStage } from '#state/modes/dream/stage.ts'
+import { type DreamStageState, dreamStage, type PrizePlace } from '#state/modes/dream/stage.ts'
 import { playSound } from '#state/platform/sound.ts'
 import { type ArtBoard, BOARD } from '../kit/artBoard.ts'
 import { vibrate } from '../kit/device.ts'
@@ -38,7 +39,7 @@ export class DreamStage implements SceneHandle<DreamStageState | DreamBook> {
   /** The arc in basis points that moves towards the state's chance; under a finger it is there at once. */
   private readonly arc = { chance: 0 }
   private whole = 0
-  private stopClock: () => void = () => undefined
+  private stops: (() => void)[] = []
 
   constructor(
     private readonly layers: Layers,
@@ -94,7 +95,8 @@ export class DreamStage implements SceneHandle<DreamStageState | DreamBook> {
   }
 
   destroy(): void {
-    this.stopClock()
+    for (const stop of this.stops) stop()
+    dreamStage.prize = null
     this.grab?.destroy()
     gsap.killTweensOf(this.arc)
     this.objects?.destroy()
@@ -109,7 +111,11 @@ export class DreamStage implements SceneHandle<DreamStageState | DreamBook> {
     this.objects = objects
     current = this
     this.layout(this.context.board())
-    this.stopClock = this.context.clock.add((delta) => objects.update(delta))
+    const update = (delta: number) => {
+      objects.update(delta)
+      tell(objects.prize)
+    }
+    this.stops = [this.context.clock.add(update), subscribeKey(dreamStage, 'spent', (spent) => spent && objects.spend())]
     this.grab = this.hear()
     return objects
   }
@@ -197,4 +203,10 @@ export class DreamStage implements SceneHandle<DreamStageState | DreamBook> {
     const { x, y, scale } = this.context.board()
     return { x: x + objects.place.x * scale, y: y + objects.place.y * scale, radius: objects.place.radius * scale }
   }
+}
+
+/** Tells the page where what was won stands. */
+function tell(prize: PrizePlace | null): void {
+  const { prize: told } = dreamStage
+  if (told?.x !== prize?.x || told?.y !== prize?.y || told?.width !== prize?.width) dreamStage.prize = prize
 }

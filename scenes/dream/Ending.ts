@@ -2,6 +2,7 @@ import { gsap } from 'gsap'
 import { type Container, Sprite } from 'pixi.js'
 import type { Grade } from '#shared/codes.ts'
 import type { DreamBook } from '#shared/modes/dream/dream.ts'
+import { BOARD } from '../kit/artBoard.ts'
 import { loadFonts } from '../kit/device.ts'
 import { Film } from '../kit/fx/Film.ts'
 import { LandingFilms } from '../kit/fx/LandingFilms.ts'
@@ -12,17 +13,22 @@ import { PaintedTitle } from '../kit/parts/PaintedTitle.ts'
 import { FONTS } from '../kit/parts/paint.ts'
 import type { SceneContext } from '../kit/scene.ts'
 import type { Show } from '../kit/show.ts'
+import type { SvgaText } from '../kit/svga/layers.ts'
 import { type DialPlace, type DreamLayout, FACE } from './layout.ts'
 import { part } from './pictures.ts'
 
 /** The words of the two ends. */
 export const WORDS = { won: '升 级 成 功', lost: '升 级 未 成' } as const
-/** Size in board units at which a title is painted, and the width of its picture. */
-const TITLE = { size: 56, width: 320 } as const
+/** Size in board units at which a title is painted, the width of its picture, and of the words in it. */
+const TITLE = { size: 56, width: 320, words: 216 } as const
+/** Scale from which the title is stamped at most, its distance from the edges in board units, and the zoom of the camera meanwhile. */
+const STAMP = { from: 1.9, margin: 8, zoom: 1.1 } as const
 /** Width of the film behind the target in radii, of the banner in board units, and the words on it. */
 const HALO = 2.1
 const BANNER = 300
-const NAME = { font: `700 38px ${FONTS.text}`, size: 38, colour: '#ffe9ae' } as const
+const NAME = { size: 38, colour: '#ffe9ae' } as const
+/** Width between the banner's rollers in pixels of the film, for the name. */
+const PLATE = 262
 /** Scale of the hammer's picture in radii per pixel, and the end of its handle: in the picture, and on the dial. */
 const HAMMER = { scale: 0.0035, end: 340 / 432, x: 0.92, y: -0.27, raised: 1.1 } as const
 
@@ -78,8 +84,9 @@ export class Ending {
   async prepare({ won, target }: DreamBook): Promise<void> {
     this.film(won ? target.grade : null)
     this.banner.near()
-    await Promise.all([this.painted.paint(won ? WORDS.won : WORDS.lost, !won), loadFonts([{ font: NAME.font, text: target.giftName }])])
-    if (won) this.banner.setText('ribbon', { ...NAME, text: target.giftName })
+    const name = nameOf(target.giftName)
+    await Promise.all([this.painted.paint(won ? WORDS.won : WORDS.lost, !won), loadFonts([name])])
+    if (won) this.banner.setText('ribbon', name)
     this.place()
   }
 
@@ -93,6 +100,12 @@ export class Ending {
   layout({ title }: DreamLayout): void {
     this.at = title
     this.place()
+  }
+
+  /** Scale from which the title is stamped, such that it is never wider than the screen. */
+  get stampFrom(): number {
+    const words = (TITLE.words / TITLE.size) * this.at.size * STAMP.zoom
+    return Math.max(Math.min(STAMP.from, (BOARD.width - 2 * STAMP.margin) / words), 1)
   }
 
   /** Scale of the title while it is stamped. */
@@ -163,4 +176,10 @@ export class Ending {
     this.title.position.set(x, y + this.sunk)
     this.title.scale.set((size / TITLE.size) * this.zoom)
   }
+}
+
+/** A target's name for the banner: one that is too long for the plate is written smaller. No letter is wider than the font is high. */
+function nameOf(text: string): SvgaText {
+  const size = Math.min(NAME.size, Math.floor(PLATE / text.length))
+  return { text, size, font: `700 ${size}px ${FONTS.text}`, colour: NAME.colour }
 }

@@ -1,5 +1,6 @@
 import { gsap } from 'gsap'
 import { Container } from 'pixi.js'
+import type { PrizePlace } from '#state/modes/dream/stage.ts'
 import { type ArtBoard, BOARD } from '../kit/artBoard.ts'
 import { clearLayers } from '../kit/clearLayers.ts'
 import { ScreenFlash } from '../kit/fx/ScreenFlash.ts'
@@ -23,6 +24,8 @@ export type Layers = Record<(typeof LAYERS)[number] | 'root' | 'camera' | 'flash
 /** Seconds in which the dial moves to another place, and in which the scene comes back to rest. */
 const MOVE = 0.42
 const REST = 0.4
+/** Seconds in which an exchanged target leaves the plinth. */
+const SPEND = 0.12
 const QUARTERS = ['0', '25', '50', '75'] as const
 
 /** All display objects of the scene. */
@@ -148,6 +151,19 @@ export class StageObjects {
   /** Light of the whole dial beyond its own, 0–1. */
   flare = 0
 
+  /** Where the target stands on the stage in CSS px, while a result is shown. */
+  get prize(): PrizePlace | null {
+    if (!this.ended) return null
+    const { spot } = this.target
+    const { a, d, tx, ty } = this.disc.worldTransform
+    return { x: Math.round(tx + spot.x * a), y: Math.round(ty + spot.y * d), width: Math.round(spot.width * a) }
+  }
+
+  /** The target was exchanged: it leaves the plinth. What the page shows in its place begins as the same picture. */
+  spend(): void {
+    gsap.to(this.target, { spent: 1, duration: SPEND, ease: 'none' })
+  }
+
   /** Comes back to rest after a play. At once when nobody sees it. */
   calm(seen: boolean): void {
     const seconds = seen ? REST : 0
@@ -163,7 +179,7 @@ export class StageObjects {
     to(this, { flare: 0 })
     to(this.dial, { cold: 0, hold: 1 })
     to(this.forge, { cold: 0, level: 1 })
-    to(this.target, { grey: 0, white: 0, swell: 1 })
+    to(this.target, { grey: 0, white: 0, swell: 1, spent: 0 })
     to(this.heart, { cold: 0, burst: 0 })
     to(this.needle, { cold: 0, alpha: 1 })
     for (const rays of [this.ending.rays, this.ending.burst]) to(rays, { power: 0 })

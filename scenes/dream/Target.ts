@@ -25,6 +25,8 @@ export class Target {
   swell = 1
   /** 0 is below its place and clear, 1 stands on the plinth. */
   here = 0
+  /** 1 when it has been exchanged and is gone from the plinth. */
+  spent = 0
   private readonly picture = new TurningPicture(Texture.EMPTY)
   private readonly plinth = new Sprite(part('dream-plinth'))
   private readonly frozen = new Sprite(part('dream-plinth-cold'))
@@ -67,6 +69,11 @@ export class Target {
 
   set white(share: number) {
     this.picture.white = share
+  }
+
+  /** Where its picture stands at rest: its middle, and its width. */
+  get spot(): { x: number; y: number; width: number } {
+    return { x: 0, y: FACE.target.y * (2 - this.swell), width: FACE.target.width * this.swell }
   }
 
   /** Shows another target: the one before sinks, the new one rises when its picture has loaded. At once when nothing is seen yet. */
@@ -112,13 +119,13 @@ export class Target {
   }
 
   private place(): void {
-    const { time, here, swell } = this
+    const { time, here, spot } = this
     const { mesh } = this.picture
     this.picture.turn(Math.sin((time / SWAY.time) * TURN) * SWAY.reach, Math.sin((time / SWAY.nod) * TURN) * SWAY.tilt)
     const rise = Math.sin((time / FLOAT.time) * TURN) * FLOAT.reach
-    mesh.scale.set(FACE.target.width * swell * (0.82 + 0.18 * here))
-    mesh.position.y = FACE.target.y * (2 - swell) + rise + (1 - here) * 0.14
-    mesh.alpha = Math.min(Math.max(here * 1.4, 0), 1)
+    mesh.scale.set(spot.width * (0.82 + 0.18 * here))
+    mesh.position.y = spot.y + rise + (1 - here) * 0.14
+    mesh.alpha = Math.min(Math.max(here * 1.4, 0), 1) * (1 - this.spent)
     this.halo.alpha = (0.2 + 0.34 * Math.min(here, 1)) * (1 - 0.75 * this.grey)
   }
 

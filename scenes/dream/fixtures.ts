@@ -15,6 +15,8 @@ export const TARGETS = {
   crown: card(2, 'crown', '圣王冠', 0, 12_600),
   talon: card(3, 'talon_ruby', '血爪·红玉', 1, 866),
   rifle: card(4, 'rifle_nebula', '星云步枪', 2, 320),
+  /** As long as a name of the catalogue is. */
+  ion: card(6, 'rifle_wave', '离子步枪·青海波', 3, 420),
 } as const
 const CONSOLATION = card(5, 'ring_amethyst', '紫晶婚戒', 2, 132)
 
@@ -55,6 +57,7 @@ export function previewDream({ roll, chance = 3_250, fast = false, target = TARG
 export const DREAM_BOOKS = {
   win: previewDream({ roll: 218_400 }),
   lose: previewDream({ roll: 669_200, target: TARGETS.crown }),
+  'win-long': previewDream({ roll: 218_400, target: TARGETS.ion }),
   'win-fast': previewDream({ roll: 218_400, fast: true }),
   'lose-fast': previewDream({ roll: 669_200, fast: true }),
   first: previewDream({ roll: 1, chance: 500, target: TARGETS.talon, seed: '0000000000000001' }),

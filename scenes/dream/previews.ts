@@ -113,6 +113,8 @@ function played({ name, zh, en, moments, covered = PLAY }: Played): Preview {
   }
 }
 
+/** The name unrolls, and it is seen whole. */
+const NAMED = [5_500, 6_300]
 const END = [Math.round(frameAfter(spinTime(timesOf({ fast: false }))))]
 
 /** The dial at rest with several chances and targets, under a finger, and every kind of play. */
@@ -149,6 +151,7 @@ export const PREVIEWS: readonly Preview[] = [
   }),
   played({ name: 'win', zh: '升级成功', en: 'Won' }),
   played({ name: 'lose', zh: '升级未成', en: 'Lost' }),
+  played({ name: 'win-long', zh: '升级成功 · 长名', en: 'Won, a long name', moments: NAMED }),
   played({ name: 'win-fast', zh: '快速 · 成功', en: 'Fast, won' }),
   played({ name: 'lose-fast', zh: '快速 · 未成', en: 'Fast, lost' }),
   played({ name: 'first', zh: '第一个签', en: 'The first roll', moments: END }),

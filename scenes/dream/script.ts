@@ -125,7 +125,12 @@ function strikeForge(objects: StageObjects, book: DreamBook, show: Show): void {
 function stampTitle({ ending, reduced }: StageObjects, show: Show, timeline: gsap.core.Timeline, at: number, seconds: number): void {
   timeline.call(() => show.sound('stamp'), [], at)
   timeline.fromTo(ending.title, { alpha: 0 }, { alpha: 1, duration: seconds * 0.4 }, at)
-  timeline.fromTo(ending, { size: reduced ? 1 : 1.9, below: 0 }, { size: 1, below: 0, duration: seconds, ease: 'power3.in' }, at)
+  timeline.fromTo(
+    ending,
+    { size: reduced ? 1 : ending.stampFrom, below: 0 },
+    { size: 1, below: 0, duration: seconds, ease: 'power3.in' },
+    at,
+  )
 }
 
 async function lose(objects: StageObjects, book: DreamBook, show: Show): Promise<void> {

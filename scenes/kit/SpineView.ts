@@ -16,7 +16,7 @@ interface Skeleton {
 
 /** A listener for the artist's events, in the form that the runtimes of all Spine versions call. */
 interface SpineListener {
-  event(entry: unknown, event: { data: { name: string }; stringValue: string }): void
+  event(entry: { trackIndex: number }, event: { data: { name: string }; stringValue: string }): void
 }
 
 /** A running animation. While it cross-fades, `mixingFrom` is the animation before it. */
@@ -194,8 +194,8 @@ export class SpineView {
   /** True while `seek` runs: events that it passes over are not reported. */
   private silent = false
   private readonly hearing: SpineListener = {
-    event: (_entry, { data, stringValue }) => {
-      if (!this.silent) this.listening(data.name, stringValue)
+    event: ({ trackIndex }, { data, stringValue }) => {
+      if (!this.silent && trackIndex === 0) this.listening(data.name, stringValue)
     },
   }
 
@@ -259,7 +259,7 @@ export class SpineView {
 
   /**
    * Lays an animation over the running one, at `ms` after its beginning: for what a scene drives by a share and not by the time. It
-   * replaces what lies below by `alpha`, and shows from the next `pose` on. Layers count from 1; one that was used stays, at alpha 0 unseen.
+   * replaces what lies below by `alpha`, and shows from the next `pose` on; its events are not reported. Layers count from 1; one that was used stays, at alpha 0 unseen.
    */
   lay(layer: number, name: string, ms: number, alpha = 1): void {
     const before = this.laid.get(layer)

@@ -69,6 +69,7 @@ describe('a play', () => {
     expect(Math.round((needle - Math.floor(needle - 1e-9)) * 1_000_000)).toBe(Math.round(placeOf(book.roll) * 1_000_000))
     expect(end).toMatchObject({ arc: book.chance / 10_000, trail: 0, hammer: 0 })
     expect(end?.cold).toEqual(book.won ? [0, 0, 0, 0] : [1, 1, 1, 1])
+    expect(end?.heart).toEqual(book.won ? [1, 0] : [0, 1])
     const shown = await texts()
     expect(shown.map(([, alpha]) => alpha)).toEqual(book.won ? [0, 0, 0] : [0, 1, 1])
     if (!book.won) expect(shown[1]?.[0]).toBe(landingOf(book.roll))

@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { DREAM_BOOKS } from '#scenes/dream/fixtures.ts'
 import { dreamLayout, RING } from '#scenes/dream/layout.ts'
 import {
+  chargeAt,
+  chargeOf,
   clampChance,
   heartTimes,
   landingOf,
@@ -153,4 +155,31 @@ it('fits the dial into what the page leaves free, from the smallest phone to the
       }
       expect(title.y + title.size * 0.6).toBeLessThanOrEqual(ending.y - ending.radius)
     }
+})
+
+describe('the charge of the heart', () => {
+  const { least, most } = DREAM.chance
+
+  it('grows with the chance, and is full while the needle is fast, whatever the chance', () => {
+    expect(chargeOf(least)).toBeLessThan(chargeOf(2_500))
+    expect(chargeOf(2_500)).toBeLessThan(chargeOf(most))
+    for (const chance of [least, 2_500, most]) expect(chargeAt(chance, 1, 0, 700)).toBe(1)
+  })
+
+  it('stays within 0 and 1, grows with the speed, and breathes without a seam', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: least, max: most }),
+        fc.double({ min: 0, max: 1, noNaN: true }),
+        fc.integer({ min: 0, max: 60_000 }),
+        (chance, speed, ms) => {
+          const charge = chargeAt(chance, speed, 0, ms)
+          expect(charge).toBeGreaterThan(0)
+          expect(charge).toBeLessThanOrEqual(1)
+          expect(charge).toBeGreaterThanOrEqual(chargeAt(chance, 0, 0, ms) - NOTHING)
+          expect(charge).toBeCloseTo(chargeAt(chance, speed, 0, ms + 4_800), 9)
+        },
+      ),
+    )
+  })
 })

@@ -10,6 +10,7 @@ export type SpineAct =
   | ['steps', number, number]
   | ['seek', number]
   | ['pose', string, number, boolean?]
+  | ['lay', number, string, number, number?]
   | ['finish']
   | ['skin', string]
   | ['slot', string, string | null]
@@ -32,6 +33,7 @@ function act(view: SpineView, step: SpineAct): void {
   else if (step[0] === 'steps') for (let i = 0; i < step[1]; i++) view.update(step[2])
   else if (step[0] === 'seek') view.seek(step[1])
   else if (step[0] === 'pose') view.pose(step[1], step[2], step[3])
+  else if (step[0] === 'lay') view.lay(step[1], step[2], step[3], step[4])
   else if (step[0] === 'finish') view.finish()
   else if (step[0] === 'skin') view.setSkin(step[1])
   else if (step[0] === 'slot') view.setSlotTexture(step[1], step[2] === null ? null : plain(step[2]))

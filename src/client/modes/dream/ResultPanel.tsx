@@ -8,12 +8,13 @@ import { PayButton } from '#client/chrome/PayButton.tsx'
 import { Tag } from '#client/chrome/Tag.tsx'
 import { ConfirmExchange } from '#client/stage/ConfirmExchange.tsx'
 import { ResultActs } from '#client/stage/ResultActs.tsx'
-import { useExchange } from '#client/stage/useExchange.ts'
+import { type Exchange, useExchange } from '#client/stage/useExchange.ts'
 import { useFreeArea } from '#client/stage/useFreeArea.ts'
 import type { DreamBook } from '#shared/modes/dream/dream.ts'
 import { formatAmount } from '#shared/money.ts'
 import { dreamFlowState, dreamGate, orderOf } from '#state/modes/dream/flow.ts'
 import { imageUrl } from '#state/platform/images.ts'
+import { Prize } from './Prize.tsx'
 import css from './ResultPanel.module.css'
 import { RollLine } from './RollLine.tsx'
 import { UpgradeSums } from './UpgradeSums.tsx'
@@ -34,27 +35,32 @@ export function ResultPanel(props: Props) {
   const { book } = props
   const { won, drop, demo } = book
   const free = useFreeArea()
+  const [drops] = useState([drop])
+  const exchange = useExchange(drops, won && dreamFlowState.found)
   return (
-    <div className={css.result}>
-      <section className={css.free} ref={free}>
-        <span />
-        <h2 className='sr-only'>{won ? '升级成功' : '升级未成'}</h2>
-        {demo && <Tag className={css.demo}>试玩 · 不发奖励</Tag>}
-      </section>
-      <div className={css.facts}>
-        {won && (
-          <p className={css.ribbon}>
-            <Tag grade={drop.grade}>{gradeName(drop.grade)}</Tag>
-            <b className={css.ribbonName}>{drop.giftName}</b>
-            <Amount value={drop.recoveryPrice} size={18} />
-          </p>
-        )}
-        <RollLine book={book} />
-        {!won && <Consolation book={book} />}
-        <UpgradeSums book={book} />
+    <>
+      {won && !demo && <Prize drop={drop} exchange={exchange} />}
+      <div className={css.result}>
+        <section className={css.free} ref={free}>
+          <span />
+          <h2 className='sr-only'>{won ? '升级成功' : '升级未成'}</h2>
+          {demo && <Tag className={css.demo}>试玩 · 不发奖励</Tag>}
+        </section>
+        <div className={css.facts}>
+          {won && (
+            <p className={css.ribbon}>
+              <Tag grade={drop.grade}>{gradeName(drop.grade)}</Tag>
+              <b className={css.ribbonName}>{drop.giftName}</b>
+              <Amount value={drop.recoveryPrice} size={18} />
+            </p>
+          )}
+          <RollLine book={book} />
+          {!won && <Consolation book={book} />}
+          <UpgradeSums book={book} />
+        </div>
+        <Acts {...props} exchange={exchange} />
       </div>
-      <Acts {...props} />
-    </div>
+    </>
   )
 }
 
@@ -77,7 +83,7 @@ function Consolation({ book: { drop, price, demo } }: { book: DreamBook }) {
   )
 }
 
-function Acts({ book, asking, onClose, onAgain, onOther }: Props) {
+function Acts({ book, asking, exchange, onClose, onAgain, onOther }: Props & { exchange: Exchange }) {
   const { won, demo } = book
   if (demo)
     return (
@@ -91,7 +97,7 @@ function Acts({ book, asking, onClose, onAgain, onOther }: Props) {
         <Again asking={asking} word='正式升级' onAgain={() => onAgain(false)} />
       </ResultActs>
     )
-  if (won) return <WonActs book={book} onClose={onClose} />
+  if (won) return <WonActs book={book} exchange={exchange} onClose={onClose} />
   return (
     <ResultActs>
       <Button tone='ghost' onClick={onClose}>
@@ -117,9 +123,7 @@ function Again({ asking, word, onAgain }: { asking: boolean; word: string; onAga
 }
 
 /** 兑换金币 and 收下. */
-function WonActs({ book, onClose }: { book: DreamBook; onClose: () => void }) {
-  const [drops] = useState([book.drop])
-  const exchange = useExchange(drops, dreamFlowState.found)
+function WonActs({ book, exchange, onClose }: { book: DreamBook; exchange: Exchange; onClose: () => void }) {
   const gone = exchange.left.length === 0
   return (
     <ResultActs>
@@ -127,7 +131,7 @@ function WonActs({ book, onClose }: { book: DreamBook; onClose: () => void }) {
         tone='ghost'
         disabled={gone}
         busy={exchange.busy}
-        onClick={() => exchange.ask(drops)}
+        onClick={() => exchange.ask([book.drop])}
         label={gone ? '已兑换' : `兑换金币 ${formatAmount(book.drop.recoveryPrice)}`}
       >
         {gone ? '已兑换' : '兑换金币'}

@@ -13,18 +13,29 @@ export interface DreamStageState {
   least: number
   /** True while a finger drags the arc. The scene writes it; the page may wait with what a new chance costs time for. */
   held: boolean
+  /** True when what was won has been exchanged in the result: it leaves the plinth. The page writes it. */
+  spent: boolean
+  /** Where what was won stands, while a result is shown. The scene writes it. */
+  prize: PrizePlace | null
+}
+
+/** Middle and width of a picture in CSS px of the stage. */
+export interface PrizePlace {
+  x: number
+  y: number
+  width: number
 }
 
 /** The chance with which the dial begins, in basis points. */
 export const USUAL_CHANCE = 2_500
 
-export const dreamStage = proxy<DreamStageState>({ target: null, chance: USUAL_CHANCE, least: 500, held: false })
+export const dreamStage = proxy<DreamStageState>({ target: null, chance: USUAL_CHANCE, least: 500, held: false, spent: false, prize: null })
 
 /** The scene of 黄金装备. It follows `dreamStage`, and it plays the book of one upgrade. */
 export const dreamScene = sceneOf<DreamStageState | DreamBook>('dream')
 
 onStageInput(() => {
-  dreamStage.held = false
+  Object.assign(dreamStage, { held: false, spent: false, prize: null })
 })
 
 /** Shows the dial at rest, also after an upgrade was played: the needle returns to the top. */

@@ -23,6 +23,15 @@ const playBy =
     await hand.pass(2_500)
   }
 
+/** A bag with what was won. */
+const BAG = bagPage(1)
+const HELD = answers(getMyBagPage, { ...BAG, pageData: BAG.pageData.map((item) => ({ ...item, itemId: '900' })) })
+
+/** Exchanges what was won, after the question. */
+const exchangeIt = inTurn(tapButton(/^兑换金币/), wait(600), async (hand) => {
+  await hand.tap(hand.page.getByRole('dialog').getByRole('button', { name: /兑换/ }))
+})
+
 const stakeTwo = inTurn(wait(1_000), async (hand) => {
   await hand.tap(hand.page.getByRole('radio', { name: /背包装备/ }))
   await hand.pass(1_500)
@@ -63,6 +72,8 @@ const bare: RouteState[] = [
     act: inTurn(wait(1_000), tapButton(START), wait(1_000)),
   },
   { path: '/dream', name: 'result-won', act: inTurn(wait(1_000), playBy(START)) },
+  { path: '/dream', name: 'result-exchanged', replies: [HELD], act: inTurn(wait(1_000), playBy(START), exchangeIt, wait(1_500)) },
+  { path: '/dream', name: 'result-dissolving', replies: [HELD], act: inTurn(wait(1_000), playBy(START), exchangeIt, wait(330)) },
   { path: '/dream', name: 'result-lost', replies: [answers(upgrade, LOST)], act: inTurn(wait(1_000), playBy(START)) },
   { path: '/dream', name: 'result-trial', anonymous: true, act: inTurn(wait(1_000), playBy('试玩，不发奖励')) },
 ]
