@@ -46,6 +46,13 @@ export const DEAL = { quick: 420, pop: 240, hold: 620, flight: 980 } as const
 /** Ms before the landing of a great prize at which the heart beats. */
 export const HEARTS = [1_900, 1_150, 520] as const
 
+/** Light of the heartbeats, `left` ms before a landing. */
+export function beatBefore(left: number): number {
+  let light = 0
+  for (const before of HEARTS) if (left <= before) light = Math.max(light, Math.exp((left - before) / 190))
+  return light
+}
+
 /** What the scene shows in a frame. */
 export interface Now {
   /** `rest`: the room is open or cancelled. `gather`: it has closed, the draw has not begun. `draw`: a book is played, or has been. */
