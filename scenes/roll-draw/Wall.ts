@@ -139,7 +139,7 @@ export class Wall {
     quad.y = mix(wheel.y + WHEEL.tilt * wheel.scale, place.y + place.height / 2, home)
     const scale = mix(Math.min(ALONE.scale, ALONE.width / place.width), 1, home) * (reduced || mine ? 1 : mix(0.4, 1, spring(here)))
     quad.scaleX = quad.scaleY = scale
-    quad.alpha = mine ? here : Math.min(here * 3, 1)
+    quad.alpha = mine ? here : Math.min(here * 6, 1)
     const { glow, rays } = this
     this.forward = quad.alpha * (1 - home)
     rays.x = quad.x

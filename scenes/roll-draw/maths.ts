@@ -29,7 +29,7 @@ export const CLOSING = { card: [140, 460], fall: [1_000, 1_500], hero: [1_000, 1
 
 /** Ms after an own win: the stage dims, the prize comes, the words, their plate; then it flies to its place. That of the greatest prize is there before the draw ends. */
 export const OWN = {
-  veil: [80, 340],
+  veil: [60, 280],
   prize: [120, 480],
   stamp: [240, 460],
   plate: [340, 520],
