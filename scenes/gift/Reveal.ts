@@ -5,6 +5,7 @@ import type { ArtBoard } from '../kit/artBoard.ts'
 import { clearLayers } from '../kit/clearLayers.ts'
 import { loadFonts } from '../kit/device.ts'
 import { drawTexture } from '../kit/drawPicture.ts'
+import { FILMS } from '../kit/filmSlots.ts'
 import { Film, overStage } from '../kit/fx/Film.ts'
 import { LandingFilms } from '../kit/fx/LandingFilms.ts'
 import { Rays } from '../kit/fx/Rays.ts'
@@ -13,7 +14,7 @@ import type { LayersOf } from '../kit/Layered.tsx'
 import { PaintAtlas } from '../kit/paintAtlas.ts'
 import { coverStage } from '../kit/parts/boardPlacement.ts'
 import { GRADE_LIGHT, GRADE_TEXT } from '../kit/parts/grades.ts'
-import { fitting, GOLD_METAL, paintLetters, vertical } from '../kit/parts/lettering.ts'
+import { GOLD_METAL, paintLetters, vertical } from '../kit/parts/lettering.ts'
 import { PaintedTitle } from '../kit/parts/PaintedTitle.ts'
 import { FONTS } from '../kit/parts/paint.ts'
 import { backgroundUrl, loadedPicture } from '../kit/pictures.ts'
@@ -21,7 +22,9 @@ import type { SceneContext } from '../kit/scene.ts'
 import type { Show } from '../kit/show.ts'
 import { stopTweens } from '../kit/stopTweens.ts'
 import { AmountRow } from './Amounts.ts'
-import { type GiftLayout, giftLayout } from './layout.ts'
+import { type GiftLayout, giftLayout, type Named, plateHeight } from './layout.ts'
+import { HANDOVER } from './maths.ts'
+import { NAME_FONT, paintNamePlate } from './paintName.ts'
 import { prizeUrl, signOf } from './pictures.ts'
 import { SLOTS } from './slots.ts'
 
@@ -31,17 +34,17 @@ export type Layers = LayersOf<typeof LAYERS>
 
 /** The word that is set large, by what the gift is for. */
 export const WORDS: Readonly<Record<GiftKind, string>> = { firstTopUp: '首充礼', newcomer: '新人礼', set: '集齐图鉴', level: '等级提升' }
-/** Size at which it is painted, and the width of its picture; of the line below the prize; in board units. */
+/** Size at which it is painted, and the width of its picture; of the plate below the prize; in board units. */
 const TITLE = { size: 56, width: 340 } as const
-const LINE = { size: 25, width: 340, height: 40 } as const
-/** Width by height of the picture that the film lifts. */
-const CARRIED = 150 / 112
+const LINE = 350
+/** Size of the picture that the film lifts, in its own px. */
+const CARRIED = { width: 150, height: 112 } as const
 /** The medal of a level and its number, in board units. */
 const LEVEL = { edge: 188, size: 64, rim: '#2a0a52' } as const
 /** Tint of the hall when it is dark, and widths of the films in widths of the prize. */
 const NIGHT = 0x070510
-const FILM = 2.05
-const BURST = 2.3
+const FILM = 1.86
+const BURST = 1.64
 
 /** Everything that one gift has on the stage. Made before motion; the script moves it. */
 export class Reveal {
@@ -68,19 +71,20 @@ export class Reveal {
     private readonly context: SceneContext,
     readonly book: GiftBook,
   ) {
-    const { item, coins } = book
+    const { item, coins, diamonds } = book
     const tint = item ? GRADE_LIGHT[item.grade] : COLOURS['gold-3']
     this.rays = new Rays(context, tint)
     this.level = new Film(context, 'level-up').near()
-    this.rain = coins > 0 ? new Film(context, 'coin-rain').near() : null
+    this.rain = coins > 0 || diamonds > 0 ? new Film(context, 'coin-rain').near() : null
     this.burst = new LandingFilms(context, [item?.grade ?? null])
+    if (diamonds > 0) this.jewel(signOf('diamond'), coins > 0)
     this.prize = middled(loadedPicture(prizeUrl(book)))
     this.painted = new PaintedTitle(context, TITLE.size, TITLE.width)
     this.title = this.painted.sprite
     this.atlas = new PaintAtlas(context.budget.paint, 1024, 1024, 128)
     this.line = middled(Texture.EMPTY)
     this.amounts = amountsOf(book).map(({ currency, amount }) => new AmountRow(context, currency, amount, signOf(currency)))
-    this.places = giftLayout(context.board(), this.amounts.length, this.words !== '')
+    this.places = giftLayout(context.board(), this.amounts.length, this.named)
     this.fill()
   }
 
@@ -91,22 +95,24 @@ export class Reveal {
     return item?.name ?? (title === WORDS[kind] ? '' : title)
   }
 
+  /** How much is written there. */
+  private get named(): Named {
+    if (this.words === '') return 'no'
+    return this.book.item?.worth === undefined ? 'name' : 'priced'
+  }
+
   /** Loads the fonts and paints the words. */
   async paint(): Promise<void> {
-    const font = `700 ${LINE.size}px ${FONTS.text}`
     const { item, kind, level } = this.book
     const fonts = [
-      { font, text: this.words },
+      { font: NAME_FONT, text: this.words },
       { font: `700 ${LEVEL.size}px ${FONTS.number}`, text: '0123456789' },
     ]
     await Promise.all([this.painted.paint(WORDS[kind], false), loadFonts(fonts)])
-    const face = item ? GRADE_TEXT[item.grade] : '#fff3cc'
-    const write = (canvas: CanvasRenderingContext2D) => {
-      canvas.font = font
-      const shown = fitting(canvas, this.words, LINE.width - 12)
-      paintLetters(canvas, shown, LINE.width / 2, LINE.height / 2, { font, face, rim: 'rgba(8,4,24,.86)', line: 4 })
-    }
-    this.line.texture = this.atlas.paint(LINE.width, LINE.height, write) ?? Texture.EMPTY
+    const plate = { words: this.words, colour: item ? GRADE_TEXT[item.grade] : '#fff3cc', worth: item?.worth ?? null }
+    const height = plateHeight(this.named)
+    if (height > 0)
+      this.line.texture = this.atlas.paint(LINE, height, (canvas) => paintNamePlate(canvas, LINE, height, plate)) ?? Texture.EMPTY
     if (level !== undefined) this.number(level)
     this.atlas.update()
     this.layout(this.context.board())
@@ -150,7 +156,8 @@ export class Reveal {
 
   playLevel(show: Show): void {
     const { x, y, size } = this.places.prize
-    show.cue(this.level.play({ x, y, width: size * FILM }))
+    const below = (HANDOVER.above * size * FILM) / FILMS['level-up'].size[0]
+    show.cue(this.level.play({ x, y: y + below, width: size * FILM }))
   }
 
   playBurst(show: Show): void {
@@ -164,7 +171,7 @@ export class Reveal {
   }
 
   layout(board: ArtBoard): void {
-    this.places = giftLayout(board, this.amounts.length, this.words !== '')
+    this.places = giftLayout(board, this.amounts.length, this.named)
     const { title, prize, name, amounts } = this.places
     coverStage(this.hall, board)
     this.rays.container.position.set(prize.x, prize.y)
@@ -207,10 +214,18 @@ export class Reveal {
     this.lend(texture)
   }
 
-  /** Gives the film the picture that it lifts, in the shape of its own. */
+  /** Diamonds fly in the films where diamonds are paid; where coins are paid too, only the far ones of the rain. */
+  private jewel(diamond: Texture, coins: boolean): void {
+    for (const key of FILMS['coin-rain'].pictures ?? []) if (!coins || key.startsWith('far')) this.rain?.setPicture(key, diamond)
+    if (!coins) this.burst.setPictures(0, diamond)
+  }
+
+  /** Gives the film the picture that it lifts, as large as the one that stays. */
   private lend(texture: Texture): void {
     this.lent?.destroy()
-    this.lent = padded(texture, CARRIED)
+    const { width, height } = texture.orig
+    const unit = (FILM * Math.max(width, height)) / FILMS['level-up'].size[0]
+    this.lent = framed(texture, CARRIED.width * unit, CARRIED.height * unit)
     this.level.setPicture('prize', this.lent)
   }
 
@@ -218,7 +233,7 @@ export class Reveal {
     const { hall, behind, prize, front, words } = this.layers
     this.hall.anchor.set(0.5)
     hall.addChild(this.hall)
-    behind.addChild(this.rays.container, this.level.container, this.burst.behind)
+    behind.addChild(this.rays.container, this.burst.behind, this.level.container)
     this.lend(this.prize.texture)
     for (const part of [this.prize, this.title, this.line]) part.alpha = 0
     prize.addChild(this.prize)
@@ -229,12 +244,11 @@ export class Reveal {
   }
 }
 
-/** The texture with empty room left and right, so that it is `aspect` times as wide as high; one that is wider stays as it is. */
-function padded({ baseTexture, frame, orig, trim, rotate }: Texture, aspect: number): Texture {
-  const room = Math.max((orig.height * aspect - orig.width) / 2, 0)
+/** The texture in the middle of a frame of other size, beyond which it may reach. */
+function framed({ baseTexture, frame, orig, trim, rotate }: Texture, width: number, height: number): Texture {
   const kept = trim ?? new Rectangle(0, 0, orig.width, orig.height)
-  const shown = new Rectangle(kept.x + room, kept.y, kept.width, kept.height)
-  return new Texture(baseTexture, frame, new Rectangle(0, 0, orig.width + 2 * room, orig.height), shown, rotate)
+  const shown = new Rectangle(kept.x + (width - orig.width) / 2, kept.y + (height - orig.height) / 2, kept.width, kept.height)
+  return new Texture(baseTexture, frame, new Rectangle(0, 0, width, height), shown, rotate)
 }
 
 function middled(texture: Texture): Sprite {

@@ -9,7 +9,7 @@ export const GIFT_BOOKS = {
     ...base,
     kind: 'firstTopUp',
     title: '首充礼',
-    item: { picture: 'items/crown_phoenix.webp', name: '凤凰金冠', grade: 1 },
+    item: { picture: 'items/crown_phoenix.webp', name: '凤凰金冠', grade: 1, worth: 620.5 },
   },
   set: {
     ...base,

@@ -17,14 +17,22 @@ export interface GiftLayout {
 }
 
 /** Heights of the parts in board units where there is room for all of them. */
-const HEIGHTS = { title: 92, prize: 250, name: 40, amount: 46 } as const
-const PRIZE = 188
+const HEIGHTS = { title: 84, prize: 276, name: 52, priced: 76, amount: 46 } as const
+const PRIZE = 204
+/** Most that they grow where there is more room. */
+const MOST = 1.1
+
+/** What is written below the prize: nothing, one line, or its price below that. */
+export type Named = 'no' | 'name' | 'priced'
+
+/** Height of the plate below the prize in board units. */
+export const plateHeight = (named: Named): number => (named === 'no' ? 0 : HEIGHTS[named])
 
 /** Stacks the parts in the middle of the area that the page leaves free, smaller where it is low. */
-export function giftLayout({ free }: Pick<ArtBoard, 'free'>, amounts: number, named: boolean): GiftLayout {
-  const name = named ? HEIGHTS.name : 0
+export function giftLayout({ free }: Pick<ArtBoard, 'free'>, amounts: number, named: Named): GiftLayout {
+  const name = plateHeight(named)
   const whole = HEIGHTS.title + HEIGHTS.prize + name + HEIGHTS.amount * amounts
-  const scale = Math.min(free.height / whole, 1)
+  const scale = Math.min(free.height / whole, MOST)
   const top = free.y + (free.height - whole * scale) / 2
   const x = BOARD.width / 2
   const at = (below: number) => top + below * scale

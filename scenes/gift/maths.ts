@@ -13,8 +13,14 @@ export const TIMES = {
   end: 2_600,
 } as const
 
-/** The moment of the film `level-up` in ms at which its own prize gives way to the picture that stays, and the size that it has then. */
-export const HANDOVER = { at: 1_720, size: 0.4 } as const
+/**
+ * Ms of the film `level-up` at which the picture that stays takes the place of the film's prize, just before that fades, and in which it comes.
+ * The film's prize stands so many px of the film above its middle then.
+ */
+export const HANDOVER = { at: 1_920, ms: 120, above: 8 } as const
+
+/** Size from which the picture jumps where no film lifts it. */
+export const LEAST = 0.4
 
 /** Where the shares of a width begin whose parts are centred together. */
 export function centred(widths: readonly number[], gap: number): number[] {

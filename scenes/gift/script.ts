@@ -1,7 +1,7 @@
 import { gsap } from 'gsap'
 import { stageState } from '#state/core/play/stage.ts'
 import type { Show } from '../kit/show.ts'
-import { HANDOVER, TIMES } from './maths.ts'
+import { HANDOVER, LEAST, TIMES } from './maths.ts'
 import type { Reveal } from './Reveal.ts'
 
 /** Brightness of the hall behind a gift, and of the light behind the prize that stays. */
@@ -40,10 +40,10 @@ function darken(reveal: Reveal): gsap.core.Timeline {
 function lift(reveal: Reveal, show: Show, reduced: boolean): void {
   reveal.playLevel(show)
   const { carried } = reveal
-  const at = carried ? HANDOVER.at / 1000 : 0
   const timeline = gsap.timeline({ paused: true })
-  timeline.to(reveal.prize, { alpha: 1, duration: carried ? 0.08 : 0.4, ease: 'power1.out' }, at)
-  if (!reduced) timeline.fromTo(reveal, { size: HANDOVER.size }, { size: 1, duration: 0.5, ease: 'back.out(1.6)' }, at)
+  const [at, ms] = carried ? [HANDOVER.at, HANDOVER.ms] : [0, 400]
+  timeline.to(reveal.prize, { alpha: 1, duration: ms / 1000, ease: 'power1.out' }, at / 1000)
+  if (!reduced && !carried) timeline.fromTo(reveal, { size: LEAST }, { size: 1, duration: 0.5, ease: 'back.out(1.6)' }, 0)
   show.cue(timeline)
 }
 
@@ -55,10 +55,10 @@ function stamp(reveal: Reveal, reduced: boolean): gsap.core.Timeline {
 }
 
 function count(reveal: Reveal, show: Show): void {
-  const { amounts, rain } = reveal
+  const { amounts } = reveal
   if (amounts.length === 0) return
   show.sound('countUp')
-  if (rain) show.sound('coin')
+  if (reveal.book.coins > 0) show.sound('coin')
   reveal.playRain(show)
   for (const row of amounts) show.cue(row.play(TIMES.roll))
 }

@@ -3,7 +3,7 @@ import type { RollBook } from '#shared/modes/roll/room.ts'
 import type { SceneContext } from '../kit/scene.ts'
 import { CardSheet } from './CardSheet.ts'
 import { type Now, OWN } from './maths.ts'
-import type { Standing } from './Pedestal.ts'
+import { NOTHING_STANDS, type Standing } from './Pedestal.ts'
 import { HURRY, planWheel, prizeAt, type WheelPlan } from './wheel.ts'
 
 /** What the player wins: its place in the order of the draw, whether it is the greatest, and the ms after its landing in which it flies to its place. */
@@ -22,7 +22,7 @@ export class Draw {
   readonly own: OwnPrize | null
   /** Grade of the prize that has landed last. */
   lastGrade: Grade = 4
-  private readonly standing: Standing = { prize: null, since: 0, length: 0, finale: -1 }
+  private readonly standing: Standing = { ...NOTHING_STANDS }
   private readonly prizes: readonly NonNullable<Standing['prize']>[]
 
   constructor(

@@ -114,7 +114,7 @@ export class OwnWin {
     prize.y = mix(y + float, home.y + home.height / 2, fly) - ARC * Math.sin(Math.PI * fly)
     const size = mix(fitted(WON.prize.width * scale, WON.prize.height * scale), fitted(home.width, home.height), fly)
     prize.scaleX = prize.scaleY = size * (reduced ? 1 : mix(0.3, 1, spring(come)))
-    prize.alpha = Math.min(come * 3, 1) * (reduced ? 1 - leave : 1)
+    prize.alpha = Math.min(come * 6, 1) * (reduced ? 1 - leave : 1)
   }
 
   private showLight(won: number, leave: number, { x, prize: y, scale }: RollLayout['won']): void {

@@ -34,6 +34,9 @@ export interface Standing {
   finale: number
 }
 
+/** Before there is a draw. */
+export const NOTHING_STANDS: Readonly<Standing> = { prize: null, since: 0, length: 0, finale: -1 }
+
 /** The prize above the wheel's roof with its plate, and the curtain before the greatest one. */
 export class Pedestal {
   readonly container = new Container()

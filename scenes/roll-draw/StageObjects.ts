@@ -1,4 +1,3 @@
-import { Texture } from 'pixi.js'
 import { shortHash } from '#shared/modes/roll/draw.ts'
 import type { RollBook, RollPerson, RollRoom } from '#shared/modes/roll/room.ts'
 import { appState } from '#state/platform/app.ts'
@@ -7,8 +6,6 @@ import { Film, overStage } from '../kit/fx/Film.ts'
 import { Particles } from '../kit/fx/Particles.ts'
 import type { LayersOf } from '../kit/Layered.tsx'
 import { GRADE_LIGHT } from '../kit/parts/grades.ts'
-import { QuadList } from '../kit/QuadList.ts'
-import { Quad } from '../kit/quads.ts'
 import type { SceneContext } from '../kit/scene.ts'
 import { burstsOf } from './bursts.ts'
 import { Count } from './Count.ts'
@@ -19,11 +16,12 @@ import { LampSheet } from './LampSheet.ts'
 import { LanternSheet } from './LanternSheet.ts'
 import { LAMP, type RollLayout, rollLayout, WHEEL } from './layout.ts'
 import { Machine, type Turning } from './Machine.ts'
-import { CLOSING, HEARTS, type Now } from './maths.ts'
+import { beatBefore, CLOSING, type Now } from './maths.ts'
 import { Own } from './Own.ts'
 import { OwnWin } from './OwnWin.ts'
-import { Pedestal } from './Pedestal.ts'
+import { NOTHING_STANDS, Pedestal } from './Pedestal.ts'
 import { RoomAtRest } from './RoomAtRest.ts'
+import { Veil } from './Veil.ts'
 import { Wall } from './Wall.ts'
 import { WinnerRows } from './WinnerRows.ts'
 import { WordSheet } from './WordSheet.ts'
@@ -51,8 +49,7 @@ export class StageObjects {
   private readonly wall: Wall
   private readonly own: Own
   private readonly ownWin: OwnWin
-  /** Darkens all that lies behind a winner who comes forward. */
-  private readonly veil = new Quad(Texture.WHITE, 0, 0)
+  private readonly veil = new Veil()
   private readonly home: Rect = { x: 0, y: 0, width: 0, height: 0 }
   private readonly count: Count
   /** Fireworks behind the greatest winner. */
@@ -86,9 +83,8 @@ export class StageObjects {
     const share = context.budget.particles
     this.sparks = new Particles({ limit: 300, share, seed: 'roll:sparks', light: true })
     this.papers = new Particles({ limit: 220, share, seed: 'roll:papers', light: false })
-    this.veil.tint = 0x05020d
     layers.stage.addChild(this.machine.container, this.pedestal.container, this.rest.container)
-    layers.rows.addChild(this.winnerRows.container, this.count.container, this.own.container, new QuadList([this.veil]))
+    layers.rows.addChild(this.winnerRows.container, this.count.container, this.own.container, this.veil.container)
     // What celebrates lies behind everything that is written.
     layers.particles.addChild(this.fireworks.container, this.fireworks.front, this.papers.container, this.sparks.container)
     layers.front.addChild(this.wall.container)
@@ -120,7 +116,7 @@ export class StageObjects {
     if (this.draw?.key === key) return
     this.me = me
     const draw = new Draw(this.context, book, me, key)
-    const own = book.wins.find(({ winner }) => winner.customerId === me)
+    const own = draw.own ? (book.wins[draw.own.prize] ?? null) : null
     if (this.room?.roomId !== book.roomId || this.room.entrantsHash === null) this.words.seal('')
     this.drop()
     this.draw = draw
@@ -128,15 +124,15 @@ export class StageObjects {
     const plan = this.wallOf(draw)
     this.cues = cuesOf(book, draw.plan.turns, me)
     this.fireworks.near()
-    this.wall.take(book, me)
+    this.wall.take(book.wins.length, draw.own)
     this.wall.layout(plan)
     await this.counted(
       Promise.all([
         this.lanterns.want(draw.plan.people, me),
         draw.cards.paint(this.layouts.deal.chip, plan),
         this.pedestal.prepare(book.wins),
-        this.words.win(own ?? null),
-        this.ownWin.prepare(own ?? null),
+        this.words.win(own),
+        this.ownWin.prepare(own),
         this.wantOwn(),
       ]).then(() => undefined),
     )
@@ -178,7 +174,7 @@ export class StageObjects {
   update(now: Now): void {
     const { layouts, draw, light, turning } = this
     if (now.phase === 'draw') for (const system of [this.sparks, this.papers]) system.time = now.ms
-    const standing = draw?.standingAt(now) ?? NOTHING
+    const standing = draw?.standingAt(now) ?? NOTHING_STANDS
     const turns = draw?.plan.turns ?? []
     this.enlighten(now)
     turning.landed = draw?.landedSince(now.ms) ?? -1
@@ -194,7 +190,7 @@ export class StageObjects {
     const won = draw?.own && now.phase === 'draw' ? now.ms - draw.own.land : -1
     this.own.update(now, layouts, this.person(), won)
     this.ownWin.update(won, draw?.own ?? null, layouts, this.homeOf(now))
-    this.darken()
+    this.veil.update(layouts.view, this.ownWin.dim, this.wall.alone)
   }
 
   /** How the wheel turns: lanterns in a second, and those that are left. */
@@ -250,17 +246,6 @@ export class StageObjects {
     )
   }
 
-  /** The own win darkens what lies behind it; the greatest winner, who comes forward, a little less. */
-  private darken(): void {
-    const { veil, layouts } = this
-    const { x, y, width, height } = layouts.view
-    veil.alpha = Math.max(DARK.own * this.ownWin.dim, DARK.alone * this.wall.alone)
-    veil.visible = veil.alpha > 0
-    veil.x = x
-    veil.y = y
-    veil.size(width, height)
-  }
-
   /** The player, if they have joined: as the room or the book knows them, else as the page does. */
   private person(): RollPerson | null {
     const { me, room, draw } = this
@@ -285,7 +270,7 @@ export class StageObjects {
     const rest = heroes[0]
     light.x = wheel.x
     light.y = (rest?.y ?? 0) + (wheel.y + WHEEL.prize * wheel.scale - (rest?.y ?? 0)) * risen
-    const standing = draw?.standingAt(now) ?? NOTHING
+    const standing = draw?.standingAt(now) ?? NOTHING_STANDS
     light.tint = GRADE_LIGHT[standing.prize?.grade ?? 4]
     light.finale = standing.finale
     const great = standing.prize?.great === true && now.ended < 0
@@ -301,16 +286,4 @@ export class StageObjects {
       this.busy -= 1
     }
   }
-}
-
-/** Strength of the veil. */
-const DARK = { own: 0.86, alone: 0.7 } as const
-
-const NOTHING = { prize: null, since: 0, length: 0, finale: -1 } as const
-
-/** Light of the heartbeats, `left` ms before a landing. */
-function beatBefore(left: number): number {
-  let light = 0
-  for (const before of HEARTS) if (left <= before) light = Math.max(light, Math.exp((left - before) / 190))
-  return light
 }

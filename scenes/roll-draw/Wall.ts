@@ -1,5 +1,4 @@
 import { BLEND_MODES, Container, Texture } from 'pixi.js'
-import type { RollBook } from '#shared/modes/roll/room.ts'
 import type { Rect } from '../kit/artBoard.ts'
 import { cubicOut, mix, sineInOut, span, spring } from '../kit/fx/curves.ts'
 import { fx } from '../kit/fx/light.ts'
@@ -8,6 +7,7 @@ import { QuadList } from '../kit/QuadList.ts'
 import { Quad } from '../kit/quads.ts'
 import type { SceneContext } from '../kit/scene.ts'
 import type { CardSheet } from './CardSheet.ts'
+import type { OwnPrize } from './Draw.ts'
 import { type RollLayout, WHEEL } from './layout.ts'
 import { ARRIVAL, CLOSING, type Now, OWN } from './maths.ts'
 import { heroArt } from './paintWall.ts'
@@ -30,7 +30,7 @@ export class Wall {
   private cards: readonly Quad[] = []
   private list: QuadList | null = null
   private plan: WallPlan = { places: [], more: null }
-  private own = -1
+  private own: OwnPrize | null = null
   private forward = 0
 
   constructor(
@@ -50,11 +50,11 @@ export class Wall {
     return this.container.visible ? this.forward : 0
   }
 
-  /** Takes the winners of a book; `me` is the player. */
-  take({ wins }: RollBook, me: string | null): void {
+  /** Takes a number of winners; `own` is what the player wins. */
+  take(winners: number, own: OwnPrize | null): void {
     this.list?.destroy({ children: true })
-    this.cards = wins.map(() => new Quad())
-    this.own = me === null ? -1 : wins.findIndex(({ winner }) => winner.customerId === me)
+    this.cards = Array.from({ length: winners }, () => new Quad())
+    this.own = own
     // The greatest card flies over all others.
     this.list = new QuadList(this.cards)
     this.container.addChild(this.list)
@@ -81,7 +81,7 @@ export class Wall {
       quad.texture = texture
       if (prize === this.cards.length - 1) this.showHero(quad, place, now, layout, reduced)
       else this.showCard(quad, place, now.ended - this.delayOf(prize), reduced)
-      if (prize === this.own) this.showOwn(quad, now, reduced)
+      if (prize === this.own?.prize) this.showOwn(quad, now, reduced)
     }
   }
 
@@ -101,7 +101,7 @@ export class Wall {
 
   /** True when the player has won the greatest prize. */
   private get mine(): boolean {
-    return this.own >= 0 && this.own === this.cards.length - 1
+    return this.own?.grand === true
   }
 
   /** Ms after the last landing at which a card comes: the great ones first, then the others row by row. */
@@ -139,7 +139,7 @@ export class Wall {
     quad.y = mix(wheel.y + WHEEL.tilt * wheel.scale, place.y + place.height / 2, home)
     const scale = mix(Math.min(ALONE.scale, ALONE.width / place.width), 1, home) * (reduced || mine ? 1 : mix(0.4, 1, spring(here)))
     quad.scaleX = quad.scaleY = scale
-    quad.alpha = mine ? here : Math.min(here * 3, 1)
+    quad.alpha = mine ? here : Math.min(here * 6, 1)
     const { glow, rays } = this
     this.forward = quad.alpha * (1 - home)
     rays.x = quad.x

@@ -29,7 +29,7 @@ export const CLOSING = { card: [140, 460], fall: [1_000, 1_500], hero: [1_000, 1
 
 /** Ms after an own win: the stage dims, the prize comes, the words, their plate; then it flies to its place. That of the greatest prize is there before the draw ends. */
 export const OWN = {
-  veil: [80, 340],
+  veil: [60, 280],
   prize: [120, 480],
   stamp: [240, 460],
   plate: [340, 520],
@@ -45,6 +45,13 @@ export const DEAL = { quick: 420, pop: 240, hold: 620, flight: 980 } as const
 
 /** Ms before the landing of a great prize at which the heart beats. */
 export const HEARTS = [1_900, 1_150, 520] as const
+
+/** Light of the heartbeats, `left` ms before a landing. */
+export function beatBefore(left: number): number {
+  let light = 0
+  for (const before of HEARTS) if (left <= before) light = Math.max(light, Math.exp((left - before) / 190))
+  return light
+}
 
 /** What the scene shows in a frame. */
 export interface Now {

@@ -6,7 +6,7 @@ import { FONTS, paintFitting } from '../kit/parts/paint.ts'
 import { paintDarkPlate } from '../kit/parts/plate.ts'
 import { cutBox } from '../kit/parts/shapes.ts'
 import { priceOf } from './maths.ts'
-import { nameHeight, paintName, setName } from './names.ts'
+import { nameHeight, paintName, type SetName, setName } from './names.ts'
 import { type Context, paintPlate, paintPortrait, paintPrice, write } from './paint.ts'
 import { type CardContent, nameColour, paintCard, paintMark } from './paintCards.ts'
 
@@ -31,14 +31,19 @@ export function paintGreat(context: Context, width: number, height: number, cont
   paintMark(context, face, 5 + mark * (face.own ? 1.3 : 1.95), 5 + mark * 0.5, mark)
   const size = Math.min(height * 0.17, width > 110 ? 15 : 12.5)
   const name = setName(context, face.name, { width: width - 10, size, least: 9.6, lines: 2 })
-  const item = Math.min(height * 0.12, 11.5)
-  const below = text - nameHeight(name) - item >= 5 && item >= 9
+  const item = itemName(context, prize.giftName, width - 10, Math.min(height * 0.12, 11.5), text - nameHeight(name) - 5)
   const middle = height - text / 2 - 1
+  const tall = item ? nameHeight(item) : 0
   context.textAlign = 'center'
-  paintName(context, name, width / 2, below ? middle - item / 2 - 1.5 : middle, nameColour(face))
-  if (!below) return
-  const y = middle - item / 2 - 1.5 + nameHeight(name) / 2 + 2.5 + item / 2
-  write(context, prize.giftName, width / 2, y, `500 ${item}px ${FONTS.text}`, GRADE_TEXT[prize.grade], width - 10)
+  paintName(context, name, width / 2, item ? middle - tall / 2 - 1.5 : middle, nameColour(face))
+  if (item) paintName(context, item, width / 2, middle + nameHeight(name) / 2 + 1, GRADE_TEXT[prize.grade])
+}
+
+/** A prize's name as it fits below its winner's, in two lines where it is long; null where there is no room for it. */
+function itemName(context: Context, name: string, width: number, size: number, room: number): SetName | null {
+  if (size < 9 || size > room) return null
+  const set = setName(context, name, { width, size, least: 9, lines: 2 })
+  return nameHeight(set) <= room ? set : setName(context, name, { width, size, least: size, lines: 1 })
 }
 
 /** Paints the card of the greatest prize: item, portrait, names, price. */

@@ -9,8 +9,8 @@ export interface GiftBook {
   kind: GiftKind
   /** What it is for, as the page calls it. */
   title: string
-  /** The object that was given; null where only money was. `picture` is a path like that of an item card. */
-  item: { picture: string; name: string; grade: Grade } | null
+  /** The object that was given; null where only money was. `picture` is a path like that of an item card, `worth` in coins; without it the object has no price. */
+  item: { picture: string; name: string; grade: Grade; worth?: number } | null
   /** Amounts as in replies; 0 where there are none. */
   coins: number
   diamonds: number

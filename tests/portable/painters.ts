@@ -72,6 +72,7 @@ export const PICTURES = {
   'lanterns and cards of ROLL': [
     'scenes/kit/parts/SlotPage.ts: paint',
     'scenes/kit/parts/lettering.ts: paintLetters',
+    'scenes/kit/parts/plate.ts: paintDarkPlate',
     'scenes/roll-draw/paint.ts: paintBlank',
     'scenes/roll-draw/paint.ts: paintLetter',
     'scenes/roll-draw/paint.ts: paintPaper',
@@ -79,8 +80,8 @@ export const PICTURES = {
     'scenes/roll-draw/paint.ts: paintPortrait',
     'scenes/roll-draw/paint.ts: paintTag',
     'scenes/roll-draw/paintCards.ts: paintPlace',
-    'scenes/roll-draw/paintCards.ts: paintPrizePlate',
     'scenes/roll-draw/paintCards.ts: paintSealed',
+    'scenes/roll-draw/paintWall.ts: shineBehind',
   ],
   'poster of a room': [
     'src/client/modes/battle/room/poster.ts: paintGround',

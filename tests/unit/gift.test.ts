@@ -36,7 +36,7 @@ describe('the scene of a gift', () => {
     for (const height of [120, 300, 470, 700])
       for (const amounts of [0, 1, 2]) {
         const free = { x: 0, y: 40, width: 375, height }
-        const { title, prize, name, amounts: rows } = giftLayout({ free }, amounts, true)
+        const { title, prize, name, amounts: rows } = giftLayout({ free }, amounts, 'priced')
         const last = rows.y + rows.pace * (Math.max(amounts, 1) - 1)
         expect(title.y - title.size / 2).toBeGreaterThanOrEqual(free.y)
         if (amounts > 0) expect(last + rows.pace / 2).toBeLessThanOrEqual(free.y + height + 0.001)
@@ -52,7 +52,7 @@ describe('the scene of a gift', () => {
 
   it('has shown everything when it ends', () => {
     expect(TIMES.amounts + TIMES.roll).toBeLessThan(TIMES.end)
-    expect(TIMES.film + HANDOVER.at + 500).toBeLessThanOrEqual(TIMES.end)
+    expect(TIMES.film + HANDOVER.at + HANDOVER.ms).toBeLessThanOrEqual(TIMES.end)
     expect(HANDOVER.at).toBeLessThan(FILMS['level-up'].seconds * 1_000)
   })
 })

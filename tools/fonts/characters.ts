@@ -127,8 +127,8 @@ export const CEREMONY: Readonly<Record<string, readonly string[]>> = {
   'scenes/dream/Ending.ts': ['升级成功', '升级未成'],
   'scenes/gift/Reveal.ts': ['首充礼', '新人礼', '集齐图鉴', '等级提升'],
   'scenes/red-packet/GlyphSheet.ts': ['连抢', '123'],
-  'scenes/roll-draw/WordSheet.ts': ['大奖揭晓', '中奖名单'],
-  'scenes/roll-draw/paintCards.ts': ['恭喜获得', '名单已封存'],
+  'scenes/roll-draw/WordSheet.ts': ['大奖揭晓', '恭喜获得', '中奖名单'],
+  'scenes/roll-draw/paintCards.ts': ['名单已封存'],
   // The titles of result.ts.
   'src/client/stage/ResultHero.tsx': ['神话降临', '传说降临'],
   'src/client/modes/battle/room/RoomOver.tsx': ['人人有份', '赢家通吃'],

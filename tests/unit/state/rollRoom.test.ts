@@ -115,6 +115,38 @@ describe('a ROLL room', () => {
   })
 })
 
+describe('an open ROLL room by headcount', () => {
+  const filling = (entrants: number) => room({ by: 'headcount', entrants, closeAt: AT + 3_600_000 })
+  const watched = async (entrants: number, later = entrants) => {
+    const asked = serve({
+      [VIEW]: Array.from({ length: 40 }, (_, reply) => ({ status: 0, data: filling(reply === 0 ? entrants : later) })),
+    })
+    void watchRoll('5')
+    await vi.advanceTimersByTimeAsync(0)
+    return () => asked(VIEW)
+  }
+
+  it('that is full is asked for at once when its closing is not told, and more and more seldom', async () => {
+    const asked = await watched(9, 10)
+    tellRoom({ kind: 'joined', entrants: 10, newest: [] })
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(asked()).toBe(2)
+    await vi.advanceTimersByTimeAsync(58_000)
+    expect(asked()).toBeGreaterThan(4)
+    expect(asked()).toBeLessThan(10)
+  })
+
+  it('that is nearly full is looked at more often than another one', async () => {
+    const near = await watched(9)
+    await vi.advanceTimersByTimeAsync(6_000)
+    expect(near()).toBe(2)
+    leaveRollWatch()
+    const far = await watched(4)
+    await vi.advanceTimersByTimeAsync(29_000)
+    expect(far()).toBe(1)
+  })
+})
+
 describe('the list of ROLL rooms', () => {
   it('shows the latest of each card, never an older one, and looks for a room that it does not know', async () => {
     const asked = serve({ [LIST]: [page([card]), page([card])] })

@@ -6,8 +6,8 @@ import type { GiftBook } from '#shared/gift.ts'
 import { go } from '#state/platform/go.ts'
 
 /** The gift for the first top-up as the stage reveals it. */
-function bookOf({ giftId, giftName, giftImage, grade }: ItemCard): GiftBook {
-  const item = { picture: giftImage, name: giftName, grade }
+function bookOf({ giftId, giftName, giftImage, grade, recoveryPrice }: ItemCard): GiftBook {
+  const item = { picture: giftImage, name: giftName, grade, worth: recoveryPrice }
   return { kind: 'firstTopUp', title: '首充礼', item, coins: 0, diamonds: 0, cosmeticSeed: `first:${giftId}` }
 }
 

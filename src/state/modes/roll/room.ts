@@ -31,10 +31,15 @@ export const rollState = proxy<RollView>(blank())
 
 /** What comes later than this, in ms, is asked for: its push may be lost. */
 const LATE = 1_500
-/** While a room is open its headcount is looked at this often, in ms. */
+/** While a room is open its headcount is looked at this often, in ms; when only its last seats are free, the push that closes it may be near. */
 const LOOK = 30_000
+const LOOK_NEAR = 5_000
+/** Share of the seats that are the last ones; one seat at least. */
+const LAST_SEATS = 0.02
 
 let watch: { roomId: string; following: Following } | null = null
+/** Server time at which the watched room was first known to be full while it was open; null before. */
+let fullSince: number | null = null
 
 /** Watches a room until {@link leaveRollWatch} or until another one is watched. Never rejects; `rollState.status` tells how it went. */
 export async function watchRoll(roomId: string): Promise<void> {
@@ -55,6 +60,7 @@ export async function watchRoll(roomId: string): Promise<void> {
 export function leaveRollWatch(): void {
   watch?.following.end()
   watch = null
+  fullSince = null
   Object.assign(rollState, blank())
 }
 
@@ -100,13 +106,27 @@ function failed(error: unknown): boolean {
 
 function show(room: RollRoom): void {
   rollState.status = 'ready'
+  if (freeSeats(room) === 0) fullSince ??= serverNow()
   if (rollState.room !== room) rollState.room = ref(room)
 }
 
 /** In how many ms the room is asked for if nothing is told of it; null when it is over. */
-function untilLook({ state, closeAt, drawAt, book }: RollRoom): number | null {
+function untilLook(room: RollRoom): number | null {
+  const { state, closeAt, drawAt, book } = room
   const now = serverNow()
-  if (state === 'open') return Math.min(closeAt + LATE - now, LOOK)
+  if (state === 'open') return Math.min(closeAt + LATE - now, untilFull(room, now))
   if (state !== 'drawing' || drawAt === null) return null
   return (book ? endAtOf(drawAt, book.wins.length) : drawAt) + LATE - now
+}
+
+/** Seats that are free in an open room that draws as soon as it is full. */
+function freeSeats({ state, by, seats, entrants }: RollRoom): number {
+  return state === 'open' && by === 'headcount' ? Math.max(seats - entrants, 0) : Number.POSITIVE_INFINITY
+}
+
+/** In how many ms the headcount is looked at. A full room is about to close: when that is not told it is due, and asked for more and more seldom. */
+function untilFull(room: RollRoom, now: number): number {
+  const free = freeSeats(room)
+  if (free === 0 && fullSince !== null) return fullSince + LATE - now
+  return free <= Math.max(room.seats * LAST_SEATS, 1) ? LOOK_NEAR : LOOK
 }
