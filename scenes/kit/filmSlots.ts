@@ -26,9 +26,12 @@ const BURST = { size: [500, 500], megapixels: 1, behind: ['halo'] } as const
 /** Pictures of a coin in half a turn. */
 const COIN = ['coin-0', 'coin-1', 'coin-2', 'coin-3', 'coin-4', 'coin-5', 'coin-6', 'coin-7'] as const
 
+/** Coins of the rain in three depths. */
+const RAINING = [...COIN, 'far-0', 'far-1', 'far-2', 'far-3', 'far-4', 'near-0', 'near-1', 'near-2', 'near-3', 'near-4', 'near-5']
+
 /** Every film of the product, `assets/effects/<name>.svga`. */
 export const FILMS: Readonly<Record<EffectName, FilmSlot>> = {
-  'coin-rain': { size: [375, 667], seconds: 2.5, still: 1_200, megapixels: 4 },
+  'coin-rain': { size: [375, 667], seconds: 2.5, still: 1_200, megapixels: 4, pictures: RAINING },
   fireworks: { size: [375, 667], seconds: 2.8, still: 1_400, megapixels: 4 },
   'level-up': { size: [400, 400], seconds: 2.5, still: 1_400, megapixels: 1, pictures: ['prize'] },
   'light-burst-0': { ...BURST, seconds: 2, still: 1_000, front: ['spark', ...COIN] },

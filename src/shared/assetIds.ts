@@ -603,6 +603,7 @@ export interface SpriteNames {
     | 'confetti-ribbon'
     | 'confetti'
     | 'dash'
+    | 'diamond'
     | 'dot'
     | 'flare'
     | 'glow'
@@ -673,5 +674,6 @@ export const SKELETONS = [
   'case-reel/crates/toy_rocket',
   'case-reel/crates/zodiac_dial',
   'home/mascot',
+  'red-packet/packet',
 ] as const
 export type SkeletonName = (typeof SKELETONS)[number]
