@@ -8,7 +8,7 @@ import type { FigureMoment } from './maths.ts'
 /** Folder of the skeleton below `assets/`. */
 const SKELETON = 'red-packet/packet'
 /** Torn packets that are skeletons at the same time; more are pictures. */
-export const FIGURES = 5
+export const FIGURES = 4
 
 /**
  * The skeletons of the packet: a large one, and a few that are torn open. Until they are loaded, where they cannot be, at tier 低 and in calm motion

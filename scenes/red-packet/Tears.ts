@@ -38,6 +38,8 @@ export class Tears {
   private readonly stages: readonly [Texture, Texture, Texture]
   private readonly from = newPose()
   private readonly pose = newPose()
+  /** Which skeletons the frame shows. */
+  private readonly figured = Array.from({ length: FIGURES }, () => false)
   private readonly moment: FigureMoment = { name: 'hit', ms: 0 }
   private plan: readonly Packet[] = []
   private tears: readonly Tear[] = []
@@ -65,19 +67,19 @@ export class Tears {
 
   update(now: Now, layout: ShowerLayout): void {
     let used = 0
+    this.figured.fill(false)
     const { tears } = this
     for (let index = tears.length - 1; index >= 0 && used < AT_ONCE; index--) {
       const { place, at } = tears[index] as Tear
       const [age, packet] = [now.ms - at, this.plan[place]]
       if (at < 0 || !packet || age < 0 || age > TEAR.gone) continue
-      const number = used++
-      const slot = this.slots[number] as Torn
+      const slot = this.slots[used++] as Torn
       poseOf(packet, at, layout.view, this.context.reduced, this.from)
       this.from.alpha = 1
       this.show(slot, age, index < SHOWER.counted)
-      if (number < FIGURES) this.figure(slot, number, age)
+      if (used <= FIGURES) this.figure(slot, index % FIGURES, age)
     }
-    for (let number = used; number < FIGURES; number++) this.figures.showTorn(number, null, 0, 0, 0, 0, 0)
+    for (let number = 0; number < FIGURES; number++) if (!this.figured[number]) this.figures.showTorn(number, null, 0, 0, 0, 0, 0)
     for (; used < AT_ONCE; used++) hide(this.slots[used] as Torn)
     this.container.visible = true
   }
@@ -118,9 +120,10 @@ export class Tears {
     this.float(figures, age, counts)
   }
 
-  /** The skeleton takes the place of the picture. */
+  /** The skeleton takes the place of the picture. A tear keeps its skeleton while others come. */
   private figure({ body }: Torn, number: number, age: number): void {
     const { x, y, scale, rotation, alpha } = this.pose
+    this.figured[number] = true
     this.figures.showTorn(number, tearMoment(age, this.moment), x, y, scale * PIXELS, rotation, alpha)
     if (this.figures.stand) body.visible = false
   }
