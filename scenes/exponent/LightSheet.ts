@@ -73,7 +73,7 @@ const BAND = 120
 export const GRID = 352
 export const PLATE = { width: 136, height: 30 } as const
 /** Height of the page in board units. */
-const HEIGHT = 378
+const HEIGHT = 454
 
 /** Painted light: the curve in its looks, the light under it, the grid, the plate of the own stake. */
 export class LightSheet {

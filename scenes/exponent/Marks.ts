@@ -55,6 +55,8 @@ export class Marks {
   private readonly wave = lit(new Quad(fx('shock')))
   private readonly at: Point = { x: 0, y: 0 }
   private card: Pick<Prize, 'covers'> | null = null
+  /** Dots of the frame before; all others are hidden. */
+  private seen = DOTS
 
   constructor(
     lights: LightSheet,
@@ -115,9 +117,10 @@ export class Marks {
       if (dots < DOTS) this.dot(dots++, exit, age, reduced, stay, crowd)
       if (exit.window >= 0 && chips < CHIPS && this.chip(this.chips[chips] as Chip, exit, clock, layout, stay, now)) chips += 1
     }
-    for (let index = dots; index < DOTS; index++) {
+    for (let index = dots; index < this.seen; index++) {
       for (const quads of [this.rings, this.dots, this.glows]) (quads[index] as Quad).visible = false
     }
+    this.seen = dots
     for (let index = chips; index < CHIPS; index++) hide(this.chips[index] as Chip)
   }
 

@@ -34,7 +34,8 @@ export class PrizeCard {
   private readonly line: Line
   private readonly ground: QuadList
   private readonly picture = new Sprite(Texture.EMPTY)
-  private written = ''
+  private stake = 0
+  private exit = 0
 
   constructor(lights: LightSheet, figures: FigureSheet) {
     this.card = new Quad(lights.card)
@@ -59,9 +60,9 @@ export class PrizeCard {
 
   /** Writes what a stake gets, both as the server tells them. */
   write(stake: number, exit: number): void {
-    const key = `${stake} ${exit}`
-    if (key === this.written) return
-    this.written = key
+    if (stake === this.stake && exit === this.exit) return
+    this.stake = stake
+    this.exit = exit
     const top = exit >= EXPONENT.multiple.most
     const left = TEXT.left + SIZE.coin + 5
     this.amount.write(`+${formatAmount(toWire(wonAt(toMinor(stake), exit)))}`, left, TEXT.amount, TEXT.right - left, SIZE.amount)

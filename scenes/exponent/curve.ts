@@ -5,6 +5,8 @@ import { spanOf, valueAt } from './maths.ts'
 
 /** Parts of the curve; so many that Pixi still draws its meshes in the batch. */
 export const PARTS = 48
+/** Steps of Newton's method from one point to the next; they are near each other. */
+const STEPS = 3
 
 /** The curve on the board: where a time and a multiple lie while the axes reach what they reach, and points along it in even distances. */
 export class Curve {
@@ -64,12 +66,14 @@ export class Curve {
     const { growth } = EXPONENT
     const across = this.width / this.seconds
     const up = this.height / this.rise
-    const way = (t: number) => across * t + up * (Math.exp(growth * t) - 1)
-    const whole = way(until)
+    const whole = across * until + up * (Math.exp(growth * until) - 1)
     let t = 0
     for (let index = 0; index <= PARTS; index++) {
       const wanted = (whole * index) / PARTS
-      for (let step = 0; step < 4; step++) t -= (way(t) - wanted) / (across + up * growth * Math.exp(growth * t))
+      for (let step = 0; step < STEPS; step++) {
+        const grown = up * Math.exp(growth * t)
+        t -= (across * t + grown - up - wanted) / (across + growth * grown)
+      }
       t = Math.min(Math.max(t, 0), until)
       const point = this.points[index] as Point
       point.x = this.xOf(t)

@@ -56,6 +56,9 @@ export interface PlayOptions {
   mix?: number
 }
 
+/** The animation that runs, and how. */
+type Playing = Required<PlayOptions> & { name: string }
+
 /** Number of skeletons without a holder that stay loaded, because a player often opens the same box again. */
 const KEPT = 1
 
@@ -179,7 +182,7 @@ export class SpineView {
   /** The container to put on the stage. It stays the same object when the artist's file is reloaded. */
   readonly view = new Container()
   private spine: (LitSpine & SpineInsides) | null = null
-  private playing: { name: string; loop: boolean; speed: number; mix: number } | null = null
+  private playing: Playing | null = null
   /** Ms at which `pose` has left the running animation; −1 after `play` or `seek`. */
   private posed = -1
   /** Animations over the running one, by their layer, and whether one of them has changed since `pose`. */
@@ -219,12 +222,8 @@ export class SpineView {
 
   /** Plays an animation from its beginning. Throws when the skeleton has no animation of that name. */
   play(name: string, { loop = false, speed = 1, mix = 0 }: PlayOptions = {}): void {
-    const { spine } = this
-    if (!spine) return
-    this.playing = { name, loop, speed, mix }
-    this.posed = -1
-    spine.state.setAnimation(0, name, loop).mixDuration = mix / 1000
-    spine.state.timeScale = speed
+    if (!this.spine) return
+    this.set({ name, loop, speed, mix })
     this.advance(0)
   }
 
@@ -235,7 +234,7 @@ export class SpineView {
     this.silent = true
     spine.state.clearTracks()
     spine.skeleton.setToSetupPose()
-    this.play(playing.name, { ...playing, mix: 0 })
+    this.set({ ...playing, mix: 0 })
     this.advance(playing.loop ? ms % (this.length || 1) : ms)
     this.silent = false
   }
@@ -251,7 +250,7 @@ export class SpineView {
     this.isNew = false
     if (goes) this.advance(ms - posed)
     else {
-      if (playing?.name !== name || playing.loop !== loop) this.play(name, { loop })
+      if (playing?.name !== name || playing.loop !== loop) this.playing = { name, loop, speed: 1, mix: 0 }
       this.seek(ms)
     }
     this.posed = ms
@@ -351,6 +350,16 @@ export class SpineView {
     this.view.addChild(spine)
     if (this.skin) this.setSkin(this.skin)
     if (this.playing) this.play(this.playing.name, this.playing)
+  }
+
+  /** Makes an animation the running one; it is seen with the next step. */
+  private set(playing: Playing): void {
+    const { spine } = this
+    if (!spine) return
+    this.playing = playing
+    this.posed = -1
+    spine.state.setAnimation(0, playing.name, playing.loop).mixDuration = playing.mix / 1000
+    spine.state.timeScale = playing.speed
   }
 
   private hide(): void {

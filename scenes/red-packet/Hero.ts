@@ -6,10 +6,13 @@ import { Quad } from '../kit/quads.ts'
 import type { SceneContext } from '../kit/scene.ts'
 import type { GlyphSheet } from './GlyphSheet.ts'
 import type { ShowerLayout } from './layout.ts'
-import { BURST, COUNT, END, type Now, SUM } from './maths.ts'
+import { BURST, burstMoment, COUNT, END, type FigureMoment, type Now, SUM } from './maths.ts'
+import type { PacketFigures } from './PacketFigures.ts'
 import { part } from './pictures.ts'
 
 const PIXELS = 0.5
+/** Board units in a unit of the skeleton, at the size of the picture. */
+const HERO = 1.125
 const GOLD = 0xffc765
 
 /** How the large packet stands. */
@@ -21,7 +24,10 @@ interface Standing {
 
 /** The large packet: it waits at the door and bursts; after the end the caught ones fly into it, until it bursts with what was drawn. */
 export class Hero {
+  /** Behind the skeleton, and in front of it. */
   readonly container: QuadList
+  readonly front: QuadList
+  private readonly moment: FigureMoment = { name: 'fall', ms: 0 }
   private readonly halo = litQuad('glow', { tint: GOLD })
   private readonly body = new Quad(part('packet-hero'))
   private readonly count = new Quad()
@@ -33,13 +39,15 @@ export class Hero {
   constructor(
     private readonly context: SceneContext,
     private readonly sheet: GlyphSheet,
+    private readonly figures: PacketFigures,
   ) {
-    this.container = new QuadList([this.halo, this.body, ...this.flying, this.shock, this.flash, this.count])
+    this.container = new QuadList([this.halo, this.body])
+    this.front = new QuadList([...this.flying, this.shock, this.flash, this.count])
   }
 
   /** Whether the large packet can be seen. */
   get seen(): boolean {
-    return this.body.visible && this.body.alpha > 0.5
+    return this.halo.visible && this.at.alpha > 0.5
   }
 
   /** `counted`: packets of the player that count. */
@@ -56,7 +64,7 @@ export class Hero {
     const { reduced } = this.context
     at.shake = 0
     if (phase === 'door' || ms < BURST) {
-      const gone = span(ms, 0, 260)
+      const gone = this.figures.stand ? span(ms, 220, BURST) : span(ms, 0, 260)
       at.shake = reduced ? 0 : quadIn(span(ms, -COUNT, 0)) * (1 - gone)
       at.scale = (reduced ? 1 : 1 + 0.015 * Math.sin(time / 620) + 0.08 * quadIn(span(ms, -COUNT, 0))) * mix(1, reduced ? 1 : 1.45, gone)
       at.alpha = 1 - gone
@@ -72,14 +80,19 @@ export class Hero {
     const swell = span(summed, 0, SUM.swell)
     at.scale = mix(0.5, 0.86, reduced ? 1 : merged) * (1 + 0.04 * beat) * (reduced ? 1 : 1 + 0.2 * quadIn(swell))
     at.shake = reduced ? 0 : 0.25 * beat + swell * (1 - span(summed, SUM.swell, SUM.burst))
-    at.alpha = here * (1 - span(summed, SUM.swell, SUM.burst))
+    at.alpha = here * (this.figures.stand ? Number(summed < SUM.swell + SUM.opened) : 1 - span(summed, SUM.swell, SUM.burst))
   }
 
-  private pose({ time }: Now, { hero }: ShowerLayout): void {
+  private pose(now: Now, { hero }: ShowerLayout): void {
     const { body, halo, at } = this
     const { reduced } = this.context
-    body.visible = halo.visible = at.alpha > 0
-    if (!body.visible) return
+    const { time } = now
+    halo.visible = at.alpha > 0
+    body.visible = halo.visible && !this.figures.stand
+    if (!halo.visible) {
+      this.figures.showHero(null, 0, 0, 0, 0, 0)
+      return
+    }
     const tremble = at.shake * Math.sin(time / 17)
     body.x = hero.x + 3.4 * tremble
     body.y = hero.y + (reduced ? 0 : 5 * Math.sin(time / 900))
@@ -90,6 +103,9 @@ export class Hero {
     halo.y = hero.y
     halo.size(360 * hero.size * at.scale, 420 * hero.size * at.scale)
     halo.alpha = 0.5 * at.alpha
+    const since = now.phase === 'door' || now.ms < BURST ? now.ms : now.summed - SUM.swell
+    const moment = burstMoment(now.summed < 0 && now.ended >= 0 ? -1 : since, time, this.moment)
+    this.figures.showHero(moment, body.x, body.y, hero.size * HERO * at.scale, body.rotation, at.alpha)
   }
 
   /** 3, 2, 1. */

@@ -6,12 +6,14 @@ import { QuadList } from '../kit/QuadList.ts'
 import { Quad } from '../kit/quads.ts'
 import type { SceneContext } from '../kit/scene.ts'
 import type { ShowerLayout } from './layout.ts'
-import { type Now, newPose, packetAt, poseOf } from './maths.ts'
+import { type Now, newPose, packetAt, pictureAt, poseOf } from './maths.ts'
 import { part } from './pictures.ts'
 
 /** Sprites have half as many units as pixels; the one for far packets has half of that. */
 const PIXELS = 0.5
 const FAR = 2
+/** Tint of far ones that are poses of the skeleton. */
+const DIM = 0xc9a2b4
 /** Width and length of the light that a packet draws behind it, in board units at scale 1, and how bright it is by depth. */
 const TRAIL = { width: 92, length: 150 } as const
 const BRIGHT = [0.62, 0.5, 0.34] as const
@@ -33,6 +35,8 @@ export class Rain {
   private readonly torn = new Set<number>()
   private readonly pose = newPose()
   private seed = ''
+  /** The skeleton's poses; empty while pictures stand in for it. */
+  private poses: readonly Texture[] = []
 
   constructor(private readonly context: SceneContext) {
     this.views = [part('packet'), part('packet-left'), part('packet-right')]
@@ -48,10 +52,16 @@ export class Rain {
     for (const [place, packet] of packetsOf(seed).entries()) {
       const each = this.falling[place] as Falling
       each.packet = packet
-      each.body.texture = packet.depth === 2 ? this.far : (this.views[place % this.views.length] ?? this.far)
     }
+    this.dress()
     const back = [2, 1, 0].flatMap((depth) => this.falling.filter(({ packet }) => packet.depth === depth))
     this.order.splice(0, this.order.length, ...back.flatMap(({ trail, body }) => [trail, body]))
+  }
+
+  /** Shows the painted poses of the skeleton instead of pictures. */
+  wear(poses: readonly Texture[]): void {
+    this.poses = poses
+    this.dress()
   }
 
   /** Which packets are torn open; they are drawn by `Tears`. */
@@ -80,12 +90,25 @@ export class Rain {
       body.x = pose.x
       body.y = pose.y
       body.rotation = pose.rotation
-      body.scaleX = body.scaleY = pose.scale * PIXELS * (packet.depth === 2 ? FAR : 1)
+      if (this.posed) body.texture = this.poses[pictureAt(packet, ms)] ?? body.texture
+      body.scaleX = body.scaleY = pose.scale * (this.posed ? 1 : PIXELS * (packet.depth === 2 ? FAR : 1))
       body.alpha = pose.alpha
       trail.x = pose.x - pose.rotation * 20
       trail.y = pose.y - 20 * pose.scale
       trail.size(TRAIL.width * pose.scale, TRAIL.length * pose.scale)
       trail.alpha = BRIGHT[packet.depth] * pose.alpha
+    }
+  }
+
+  private get posed(): boolean {
+    return this.poses.length > 0 && !this.context.reduced
+  }
+
+  /** Gives every packet the picture that stands in for the skeleton. */
+  private dress(): void {
+    for (const [place, { packet, body }] of this.falling.entries()) {
+      body.texture = packet.depth === 2 ? this.far : (this.views[place % this.views.length] ?? this.far)
+      body.tint = packet.depth === 2 && this.posed ? DIM : 0xffffff
     }
   }
 

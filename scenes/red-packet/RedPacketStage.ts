@@ -21,7 +21,7 @@ export class RedPacketStage extends FollowingStage<ShowerStageState, Layers> {
 
   /** True once the shower is known and painted. */
   get painted(): boolean {
-    return this.objects?.shower !== null && this.objects !== null
+    return this.objects !== null && this.objects.shower !== null && !this.objects.waits
   }
 
   /** A finger at a point of the stage, in CSS px. Every finger counts for itself. Returns whether it has torn a packet. */
@@ -42,6 +42,7 @@ export class RedPacketStage extends FollowingStage<ShowerStageState, Layers> {
 
   protected build(): void {
     this.objects = new StageObjects(this.layers, this.context)
+    this.objects.wear()
     current = this
     this.root.eventMode = 'static'
     this.root.on('pointerdown', ({ global }: FederatedPointerEvent) => this.tap(global.x, global.y))

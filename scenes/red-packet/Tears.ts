@@ -9,7 +9,8 @@ import { Quad } from '../kit/quads.ts'
 import type { SceneContext } from '../kit/scene.ts'
 import type { GlyphSheet } from './GlyphSheet.ts'
 import type { ShowerLayout } from './layout.ts'
-import { type Now, newPose, poseOf, TEAR, tearPose } from './maths.ts'
+import { type FigureMoment, type Now, newPose, poseOf, TEAR, tearMoment, tearPose } from './maths.ts'
+import { FIGURES, type PacketFigures } from './PacketFigures.ts'
 import { part } from './pictures.ts'
 
 /** Tears that are seen at the same time. */
@@ -30,17 +31,23 @@ interface Torn {
 
 /** The packets that are torn open: the flap flies up, two rings run out, and what counts floats up. */
 export class Tears {
+  /** Behind the skeletons, and in front of them. */
   readonly container: QuadList
+  readonly front: QuadList
   private readonly slots: readonly Torn[]
   private readonly stages: readonly [Texture, Texture, Texture]
   private readonly from = newPose()
   private readonly pose = newPose()
+  /** Which skeletons the frame shows. */
+  private readonly figured = Array.from({ length: FIGURES }, () => false)
+  private readonly moment: FigureMoment = { name: 'hit', ms: 0 }
   private plan: readonly Packet[] = []
   private tears: readonly Tear[] = []
 
   constructor(
     private readonly context: SceneContext,
     sheet: GlyphSheet,
+    private readonly figures: PacketFigures,
   ) {
     this.stages = [part('packet'), part('packet-lift'), part('packet-open')]
     this.slots = Array.from({ length: AT_ONCE }, () => ({
@@ -49,7 +56,8 @@ export class Tears {
       rings: [litQuad('ring', { tint: GOLD }), litQuad('ring', { tint: GOLD })] as const,
       figures: [new Quad(sheet.figures.texture('+')), new Quad(sheet.figures.texture('1'))] as const,
     }))
-    this.container = new QuadList(this.slots.flatMap(({ body, glow, rings, figures }) => [glow, body, ...rings, ...figures]))
+    this.container = new QuadList(this.slots.flatMap(({ body, glow }) => [glow, body]))
+    this.front = new QuadList(this.slots.flatMap(({ rings, figures }) => [...rings, ...figures]))
   }
 
   take(seed: string, tears: readonly Tear[]): void {
@@ -59,6 +67,7 @@ export class Tears {
 
   update(now: Now, layout: ShowerLayout): void {
     let used = 0
+    this.figured.fill(false)
     const { tears } = this
     for (let index = tears.length - 1; index >= 0 && used < AT_ONCE; index--) {
       const { place, at } = tears[index] as Tear
@@ -68,7 +77,9 @@ export class Tears {
       poseOf(packet, at, layout.view, this.context.reduced, this.from)
       this.from.alpha = 1
       this.show(slot, age, index < SHOWER.counted)
+      if (used <= FIGURES) this.figure(slot, index % FIGURES, age)
     }
+    for (let number = 0; number < FIGURES; number++) if (!this.figured[number]) this.figures.showTorn(number, null, 0, 0, 0, 0, 0)
     for (; used < AT_ONCE; used++) hide(this.slots[used] as Torn)
     this.container.visible = true
   }
@@ -107,6 +118,14 @@ export class Tears {
       ring.alpha = (1 - share) * (index === 0 ? 0.95 : 0.5)
     }
     this.float(figures, age, counts)
+  }
+
+  /** The skeleton takes the place of the picture. A tear keeps its skeleton while others come. */
+  private figure({ body }: Torn, number: number, age: number): void {
+    const { x, y, scale, rotation, alpha } = this.pose
+    this.figured[number] = true
+    this.figures.showTorn(number, tearMoment(age, this.moment), x, y, scale * PIXELS, rotation, alpha)
+    if (this.figures.stand) body.visible = false
   }
 
   /** +1 rises where the packet was. It counts packets: what they are worth is drawn at the end. */

@@ -1,9 +1,11 @@
 import { COIN_VIEWS } from '../kit/fx/CoinFountain.ts'
 import type { Emission, Point } from '../kit/fx/emission.ts'
-import { GOLD, HEAT } from '../kit/fx/ramp.ts'
+import { GOLD, HEAT, ramp } from '../kit/fx/ramp.ts'
 import type { ShowerLayout } from './layout.ts'
 
 const UP = -Math.PI / 2
+/** Colours of what glitters among diamonds. */
+const FROST = ramp(0xffffff, 0xd6f4ff, 0x6fd0ff, 0x2a5ac0)
 
 /** Coins and sparks of a packet that is torn. */
 export const tornCoins = ({ x, y }: Point): Emission => ({
@@ -74,11 +76,10 @@ export const startSparks = ({ x, y }: Point): Emission => ({
   ramp: HEAT,
 })
 
-/** What was drawn pours out: coins that fountain up and rain, and glitter. */
-export const pouredCoins = ({ hero }: ShowerLayout): Emission => ({
-  frames: COIN_VIEWS,
-  turning: true,
-  count: 62,
+/** What was drawn pours out: diamonds that fountain up and rain, and glitter. */
+export const pouredDiamonds = ({ hero }: ShowerLayout): Emission => ({
+  frames: ['diamond'],
+  count: 46,
   over: 900,
   x: hero.x,
   y: hero.y,
@@ -89,8 +90,8 @@ export const pouredCoins = ({ hero }: ShowerLayout): Emission => ({
   gravity: 980,
   life: [1_100, 1_900],
   size: [0.2, 0.5],
-  spin: 0.4,
-  flip: 1.5,
+  spin: 0.25,
+  flip: 0.9,
   fade: [0.02, 0.15],
 })
 export const pouredGlitter = ({ hero, view }: ShowerLayout): Emission => ({
@@ -109,5 +110,5 @@ export const pouredGlitter = ({ hero, view }: ShowerLayout): Emission => ({
   size: [0.06, 0.24],
   twinkle: 3,
   spin: 0.3,
-  ramp: GOLD,
+  ramp: FROST,
 })

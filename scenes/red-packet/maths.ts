@@ -7,12 +7,12 @@ import { mix, quadIn, span } from '../kit/fx/curves.ts'
 
 /** Ms before the first packet from which on seconds are counted large. */
 export const COUNT = 3_000
-/** Ms of a tear: the packet is pressed, its flap is half up, it is open, it falls away. */
-export const TEAR = { press: 60, lift: 130, fall: 300, gone: 680, float: 640 } as const
+/** Ms of a tear: the packet is pressed, its flap is half up, it is up, the packet falls away, it is gone. The skeleton's `hit`, `tear`, `open` and `gone` follow each other at the same times. */
+export const TEAR = { press: 60, lift: 160, up: 260, fall: 520, gone: 920, float: 640 } as const
 /** Ms after the end: packets in the picture fade, the caught ones fly together from `gather` on, `apart` from each other. */
 export const END = { fade: 450, gather: 420, apart: 70, flight: 480, heart: 1_150 } as const
-/** Ms after the sum is known: the large packet swells, bursts, and its gold falls. */
-export const SUM = { swell: 360, burst: 420, gold: 2_600, length: 3_200 } as const
+/** Ms after the sum is known: the large packet swells, bursts, is gone `opened` ms after it has begun to open, and its gold falls. */
+export const SUM = { swell: 360, burst: 420, opened: 1_400, gold: 2_600, length: 3_200 } as const
 /** Ms of the burst with which the shower begins. */
 export const BURST = 520
 
@@ -125,4 +125,47 @@ export function tearPose(pose: PacketPose, age: number, reduced: boolean, to: Pa
   to.rotation = reduced ? 0 : pose.rotation * (1 - span(age, 0, 160))
   to.alpha = 1 - quadIn(span(age, TEAR.fall, TEAR.gone))
   return to
+}
+
+/** Ms of the skeleton's `tear`; its `open` follows, which may be left at any time from its first 200 ms on and lasts `OPEN`. */
+const FLAP = 200
+const OPEN = 800
+
+/** An animation of the packet's skeleton, and the ms since its beginning. */
+export interface FigureMoment {
+  name: 'fall' | 'hit' | 'tear' | 'open' | 'gone'
+  ms: number
+}
+
+/** Writes what a torn packet's skeleton shows `age` ms after its tear. */
+export function tearMoment(age: number, to: FigureMoment): FigureMoment {
+  const [name, since] = age < TEAR.press ? HIT : age < TEAR.up ? TORN : age < TEAR.fall ? OPENED : GONE
+  to.name = name
+  to.ms = age - since
+  return to
+}
+const HIT = ['hit', 0] as const
+const TORN = ['tear', TEAR.press] as const
+const OPENED = ['open', TEAR.up] as const
+const GONE = ['gone', TEAR.fall] as const
+
+/** Writes what the large packet's skeleton shows `age` ms after it begins to burst; before, it floats. */
+export function burstMoment(age: number, time: number, to: FigureMoment): FigureMoment {
+  to.name = age < 0 ? 'fall' : age < FLAP ? 'tear' : age < FLAP + OPEN ? 'open' : 'gone'
+  to.ms = age < 0 ? time : age < FLAP ? age : age < FLAP + OPEN ? age - FLAP : age - FLAP - OPEN
+  return to
+}
+
+/** Pictures of the loops `fall` and `turn` that are painted for the rain, and their ms. */
+export const LOOPS = { fall: { frames: 13, length: 1_600 }, turn: { frames: 14, length: 1_000 } } as const
+/** How often a packet goes through `fall` before it turns. */
+const FALLS = 2
+
+/** The place of the picture that a falling packet shows, those of `turn` after those of `fall`. */
+export function pictureAt({ swing }: Pick<Packet, 'swing'>, ms: number): number {
+  const { fall, turn } = LOOPS
+  const whole = FALLS * fall.length + turn.length
+  const t = (ms + swing * whole) % whole
+  if (t < FALLS * fall.length) return Math.floor(((t % fall.length) / fall.length) * fall.frames)
+  return fall.frames + Math.floor(((t - FALLS * fall.length) / turn.length) * turn.frames)
 }

@@ -3,7 +3,7 @@ import type { SceneSlots } from '../kit/slots.ts'
 /** Files in `assets/red-packet/` that an artist can draw. Sprites are drawn at half their pixel size. */
 export const SLOTS: SceneSlots<'red-packet'> = {
   sprites: {
-    /** A packet that falls, seen from the front and turned to both sides. Its body takes 164 × 224 px in the middle. */
+    /** These stand in for the skeleton until it is loaded, at tier 低 and in calm motion. A packet that falls, seen from the front and turned to both sides. Its body takes 164 × 224 px in the middle. */
     packet: [192, 256],
     'packet-left': [192, 256],
     'packet-right': [192, 256],
@@ -16,6 +16,10 @@ export const SLOTS: SceneSlots<'red-packet'> = {
     'packet-hero': [432, 576],
   },
   background: 'shower-sky',
-  skeletons: [],
+  /**
+   * The packet. The middle of its body is the root; the body is 164 × 224 units. `fall` and `turn` have no seam and show a closed packet: they are
+   * painted once for the rain, so they have no light. `hit` (0.2 s), `tear` (0.2 s), `open` (0.8 s) and `gone` (0.4 s) follow each other.
+   */
+  skeletons: [{ folder: 'packet', animations: ['fall', 'turn', 'hit', 'tear', 'open', 'gone'], events: {} }],
   films: ['coin-rain'],
 }

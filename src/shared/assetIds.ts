@@ -603,6 +603,7 @@ export interface SpriteNames {
     | 'confetti-ribbon'
     | 'confetti'
     | 'dash'
+    | 'diamond'
     | 'dot'
     | 'flare'
     | 'glow'
@@ -674,5 +675,6 @@ export const SKELETONS = [
   'case-reel/crates/zodiac_dial',
   'dream/heart',
   'home/mascot',
+  'red-packet/packet',
 ] as const
 export type SkeletonName = (typeof SKELETONS)[number]

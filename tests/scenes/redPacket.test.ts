@@ -94,6 +94,8 @@ describe('a shower', () => {
     await page.evaluate(() => shower.tell(18.4, 0))
     await step(1_000)
     expect((await heard()).sounds).toContain('showerPour')
+    expect(await pose()).toMatchObject({ phase: 'sum', hero: true })
+    await step(1_000)
     const told = await pose()
     expect(told).toMatchObject({ phase: 'sum', hero: false })
     await play('sum', SHOWER.length + 3_400, { from: 1_000, until: 9_000 })

@@ -1,7 +1,7 @@
 import type { AtlasSlots } from '../slots.ts'
 
 /**
- * Frames of `assets/fx/sprites/` that an artist can draw: lights and particles that every scene uses. All but the coin are white and are
+ * Frames of `assets/fx/sprites/` that an artist can draw: lights and particles that every scene uses. All but coin and diamond are white and are
  * tinted by the code. 2 px of a frame are 1 board unit at scale 0.5.
  */
 export const SLOTS: AtlasSlots<'fx'> = {
@@ -31,6 +31,8 @@ export const SLOTS: AtlasSlots<'fx'> = {
     'coin-2': [80, 80],
     'coin-3': [80, 80],
     'coin-4': [80, 80],
+    /** A diamond as it is paid, as the icon of the page shows it. */
+    diamond: [80, 80],
     confetti: [28, 36],
     'confetti-ribbon': [20, 64],
     'confetti-disc': [28, 28],

@@ -1,6 +1,6 @@
 /**
- * `npm run art:packet [-- NAME …]` renders the sprites of the scene `red-packet` to `assets/red-packet/sprites/`, reliefs of a packet in its poses, and
- * its background. It needs nothing but Node.
+ * `npm run art:packet [-- NAME …]` renders the sprites of the scene `red-packet` to `assets/red-packet/sprites/`, reliefs of a packet in its poses,
+ * its background, and the falling diamond of `assets/fx/sprites/` from the icon. It needs nothing but Node.
  */
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
@@ -34,6 +34,15 @@ if (asked('packet-far')) {
   const blurred = await sharp(path.join(sprites, 'packet.png')).blur(FAR).toBuffer()
   await sharp(blurred).resize(96, 128).png({ compressionLevel: 9 }).toFile(path.join(sprites, 'packet-far.png'))
   process.stdout.write('packet-far.png\n')
+}
+if (asked('diamond')) {
+  const icon = await sharp(path.join(assets, 'chrome/icons/diamond.png')).trim().toBuffer()
+  const clear = { r: 0, g: 0, b: 0, alpha: 0 }
+  await sharp(icon)
+    .resize(80, 80, { fit: 'contain', background: clear })
+    .png({ compressionLevel: 9 })
+    .toFile(path.join(assets, 'fx/sprites/diamond.png'))
+  process.stdout.write('diamond.png\n')
 }
 if (asked('shower-sky')) {
   await sky(path.join(assets, 'chrome/bg/shower-sky.webp'))

@@ -173,3 +173,28 @@ export const packet = (width: number, height: number, { turn, open }: Pose, size
     }
   },
 })
+
+/** Parts of a packet that a skeleton moves: the open body, the flap from the front and from behind, the seal around the picture's middle. */
+const PARTS = {
+  body: (x: number, y: number) => mouthAt(x, y, 1) ?? bodyAt(x, y),
+  flap: (x: number, y: number) => flapAt(x, y, 0),
+  lid: (x: number, y: number) => flapAt(x, y, 1),
+  seal: (x: number, y: number) => sealAt(x, y),
+} as const
+export type PacketPart = keyof typeof PARTS
+
+/** Where the flap is hinged and ends, and where the seal lies, from the packet's middle, y down. */
+export const PLACES = { hinge: -PAPER.y + 5, end: FLAP.middle, lid: -PAPER.y + 5 - 0.9 * (FLAP.middle + PAPER.y), seal: SEAL.y } as const
+/** Half of the paper's width and height. */
+export const HALF = { x: PAPER.x, y: PAPER.y } as const
+
+/** One part alone, `size` times as large as that of the falling packets. */
+export const packetPart = (part: PacketPart, width: number, height: number, size: number): Relief => ({
+  width,
+  height,
+  steep: 1.15,
+  at(px, py) {
+    const point = PARTS[part](px / size, py / size) ?? CLEAR
+    return point.alpha <= 0 ? point : { ...point, height: point.height * size }
+  },
+})

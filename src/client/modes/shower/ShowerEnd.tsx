@@ -72,6 +72,9 @@ function Sum({ amount, counted }: { amount: number; counted: number }) {
       <p className={css.sum}>
         <CurrencyIcon currency='diamond' size={42} />
         <b aria-hidden='true'>{diamonds(shown)}</b>
+        <span className={css.unit} aria-hidden='true'>
+          钻石
+        </span>
         <span className='sr-only'>{diamonds(amount)} 钻石，已到账</span>
       </p>
     </>

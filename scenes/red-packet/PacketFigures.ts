@@ -1,0 +1,105 @@
+import type { Container } from 'pixi.js'
+import { isFileLost } from '#state/platform/fetchFile.ts'
+import { report } from '../kit/device.ts'
+import { dropSkeleton, loadSkeleton, SpineView } from '../kit/SpineView.ts'
+import type { SceneContext } from '../kit/scene.ts'
+import type { FigureMoment } from './maths.ts'
+
+/** Folder of the skeleton below `assets/`. */
+const SKELETON = 'red-packet/packet'
+/** Torn packets that are skeletons at the same time; more are pictures. */
+export const FIGURES = 4
+
+/**
+ * The skeletons of the packet: a large one, and a few that are torn open. Until they are loaded, where they cannot be, at tier 低 and in calm motion
+ * pictures stand in for them.
+ */
+export class PacketFigures {
+  private actors: readonly SpineView[] = []
+  private loading: Promise<void> | null = null
+  private gone = false
+  /** True while they are on their way. */
+  waits = false
+
+  constructor(
+    private readonly context: SceneContext,
+    private readonly layers: { hero: Container; torn: Container },
+  ) {}
+
+  /** Whether skeletons are shown. */
+  get stand(): boolean {
+    return this.actors.length > 0 && this.wanted
+  }
+
+  /** Loads them once. `born` gets one of them before it is on the stage. Resolves also when they cannot be loaded. */
+  load(born: (actor: SpineView) => void): Promise<void> {
+    if (!this.wanted) return Promise.resolve()
+    this.loading ??= this.wear(born)
+      .catch((error: unknown) => {
+        this.loading = null
+        if (!isFileLost(error)) report(error)
+      })
+      .finally(() => {
+        this.waits = false
+      })
+    return this.loading
+  }
+
+  /** Shows the large one at a place, `scale` times as large as its units; hidden when `moment` is null. */
+  showHero(moment: FigureMoment | null, x: number, y: number, scale: number, rotation: number, alpha: number): void {
+    this.show(this.actors[0], moment, x, y, scale, rotation, alpha)
+  }
+
+  /** Shows a torn one by its number. */
+  showTorn(index: number, moment: FigureMoment | null, x: number, y: number, scale: number, rotation: number, alpha: number): void {
+    this.show(this.actors[index + 1], moment, x, y, scale, rotation, alpha)
+  }
+
+  destroy(): void {
+    this.gone = true
+    for (const actor of this.actors) actor.destroy()
+    if (this.actors.length > 0) dropSkeleton(SKELETON)
+    this.actors = []
+  }
+
+  private get wanted(): boolean {
+    return this.context.budget.films && !this.context.reduced
+  }
+
+  private show(
+    actor: SpineView | undefined,
+    moment: FigureMoment | null,
+    x: number,
+    y: number,
+    scale: number,
+    rotation: number,
+    alpha: number,
+  ): void {
+    if (!actor) return
+    const { view } = actor
+    view.visible = moment !== null && alpha > 0 && this.wanted
+    if (!view.visible || !moment) return
+    view.position.set(x, y)
+    view.scale.set(scale)
+    view.rotation = rotation
+    view.alpha = alpha
+    actor.pose(moment.name, moment.ms, moment.name === 'fall')
+  }
+
+  private async wear(born: (actor: SpineView) => void): Promise<void> {
+    this.waits = true
+    await loadSkeleton(SKELETON)
+    const actors = this.gone ? [] : await Promise.all(Array.from({ length: FIGURES + 1 }, () => SpineView.of(SKELETON)))
+    const [hero, ...torn] = actors
+    if (!hero || this.gone) {
+      for (const actor of actors) actor.destroy()
+      dropSkeleton(SKELETON)
+      return
+    }
+    born(hero)
+    for (const { view } of actors) view.visible = false
+    this.layers.hero.addChild(hero.view)
+    this.layers.torn.addChild(...torn.map(({ view }) => view))
+    this.actors = actors
+  }
+}
