@@ -22,6 +22,7 @@ import type { SceneContext } from '../kit/scene.ts'
 import type { Show } from '../kit/show.ts'
 import { stopTweens } from '../kit/stopTweens.ts'
 import { AmountRow } from './Amounts.ts'
+import { Host } from './Host.ts'
 import { type GiftLayout, giftLayout, type Named, plateHeight } from './layout.ts'
 import { HANDOVER } from './maths.ts'
 import { NAME_FONT, paintNamePlate } from './paintName.ts'
@@ -57,6 +58,8 @@ export class Reveal {
   readonly level: Film
   readonly rain: Film | null
   readonly burst: LandingFilms
+  /** The mascot, where the gift welcomes somebody. */
+  readonly host: Host | null
   private readonly painted: PaintedTitle
   private readonly atlas: PaintAtlas
   private lent: Texture | null = null
@@ -76,6 +79,7 @@ export class Reveal {
     this.rays = new Rays(context, tint)
     this.level = new Film(context, 'level-up').near()
     this.rain = coins > 0 || diamonds > 0 ? new Film(context, 'coin-rain').near() : null
+    this.host = book.kind === 'newcomer' ? new Host(context) : null
     this.burst = new LandingFilms(context, [item?.grade ?? null])
     if (diamonds > 0) this.jewel(signOf('diamond'), coins > 0)
     this.prize = middled(loadedPicture(prizeUrl(book)))
@@ -172,7 +176,8 @@ export class Reveal {
 
   layout(board: ArtBoard): void {
     this.places = giftLayout(board, this.amounts.length, this.named)
-    const { title, prize, name, amounts } = this.places
+    const { title, prize, name, amounts, host } = this.places
+    this.host?.place(host)
     coverStage(this.hall, board)
     this.rays.container.position.set(prize.x, prize.y)
     this.prize.position.set(prize.x, prize.y)
@@ -186,6 +191,7 @@ export class Reveal {
 
   update(delta: number): void {
     this.rays.update(delta)
+    this.host?.update(delta)
   }
 
   destroy(): void {
@@ -194,6 +200,7 @@ export class Reveal {
     this.lent?.destroy()
     this.rain?.destroy()
     this.burst.destroy()
+    this.host?.destroy()
     for (const row of this.amounts) row.destroy()
     this.painted.destroy()
     clearLayers(Object.values(this.layers))
@@ -239,6 +246,7 @@ export class Reveal {
     prize.addChild(this.prize)
     front.addChild(this.level.front, this.burst.front)
     if (this.rain) front.addChild(this.rain.container, this.rain.front)
+    if (this.host) front.addChild(this.host.container)
     words.addChild(this.title, this.line, ...this.amounts.map(({ container }) => container))
     this.layout(this.context.board())
   }

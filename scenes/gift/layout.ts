@@ -14,11 +14,15 @@ export interface GiftLayout {
   name: Spot
   /** Middle of the first amount; the next ones follow `pace` below. */
   amounts: Spot & { pace: number }
+  /** The feet of the mascot, and its height. */
+  host: Spot
 }
 
 /** Heights of the parts in board units where there is room for all of them. */
 const HEIGHTS = { title: 84, prize: 276, name: 52, priced: 76, amount: 46 } as const
 const PRIZE = 204
+/** The mascot stands left of the prize, on its lower edge. */
+const HOST = { aside: -126, below: 122, height: 138 } as const
 /** Most that they grow where there is more room. */
 const MOST = 1.1
 
@@ -40,6 +44,11 @@ export function giftLayout({ free }: Pick<ArtBoard, 'free'>, amounts: number, na
     title: { x, y: at(HEIGHTS.title / 2), size: 56 * scale },
     prize: { x, y: at(HEIGHTS.title + HEIGHTS.prize / 2), size: PRIZE * scale },
     name: { x, y: at(HEIGHTS.title + HEIGHTS.prize + name / 2), size: scale },
+    host: {
+      x: x + HOST.aside * scale,
+      y: at(HEIGHTS.title + HEIGHTS.prize / 2 + HOST.below),
+      size: HOST.height * scale,
+    },
     amounts: {
       x,
       y: at(HEIGHTS.title + HEIGHTS.prize + name + HEIGHTS.amount / 2),

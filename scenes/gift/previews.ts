@@ -3,6 +3,7 @@ import { giftScene, playGift } from '#state/core/play/giftStage.ts'
 import { setFreeArea, stageState } from '#state/core/play/stage.ts'
 import type { Preview } from '../kit/preview.ts'
 import { GIFT_BOOKS } from './fixtures.ts'
+import { hostWaits } from './Host.ts'
 import { TIMES } from './maths.ts'
 
 /** Heights in CSS px that the page covers: its button below; on a small phone, and with a note above the button. */
@@ -30,7 +31,7 @@ const gift = ({ name, zh, en, book, moments = [TIMES.end + AFTER], covered = CHR
     setFreeArea(covered.top, covered.bottom)
     playGift({ ...book, cosmeticSeed: seed })
   },
-  ready: () => stageState.standing === giftScene.name && stageState.phase !== 'loading',
+  ready: () => stageState.standing === giftScene.name && stageState.phase !== 'loading' && !hostWaits(),
 })
 
 /** A gift of every kind, and one where the page leaves little room. */

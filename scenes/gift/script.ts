@@ -22,6 +22,7 @@ export async function perform(reveal: Reveal, show: Show, reduced: boolean): Pro
   await show.wait(title - burst)
   show.sound('stamp')
   show.cue(stamp(reveal, reduced))
+  if (reveal.host) show.cue(reveal.host.come())
   await show.wait(name - title)
   show.cue(gsap.timeline({ paused: true }).to(reveal.line, { alpha: 1, duration: 0.26 }))
   await show.wait(amounts - name)

@@ -1,42 +1,34 @@
-import { createElement } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, describe, expect, it } from 'vitest'
-import { useCalm } from '#client/shell/useCalm.ts'
+import { isCalm } from '#client/shell/useCalm.ts'
+import { fairState } from '#state/core/fairness/fair.ts'
+import { stageState } from '#state/core/play/stage.ts'
 import { appState } from '#state/platform/app.ts'
-import { closesOnBack } from '#state/platform/back.ts'
+import { closesOnBack, layersState } from '#state/platform/back.ts'
 
-const Look = () => (useCalm() ? 'calm' : 'busy')
-const look = () => renderToStaticMarkup(createElement(Look))
+const look = () => isCalm({ app: appState, stage: stageState, fair: fairState, layers: layersState })
 
 describe('the calm in which a new level may be told', () => {
-  const ends: (() => void)[] = []
-  const open = () => {
-    const end = closesOnBack(() => undefined)
-    ends.push(end)
-    return end
-  }
   afterEach(() => {
-    for (const end of ends.splice(0)) end()
     appState.isAccount = false
   })
 
   it('is there on a page with nothing over it', () => {
     appState.isBack = true
-    expect(look()).toBe('calm')
+    expect(look()).toBe(true)
   })
 
   it('ends while a dialog of the app is open', () => {
     appState.isAccount = true
-    expect(look()).toBe('busy')
+    expect(look()).toBe(false)
   })
 
   it('ends while a dialog is open that belongs to the page alone, until the last has closed', () => {
-    const [first, second] = [open(), open()]
-    expect(look()).toBe('busy')
+    const [first, second] = [closesOnBack(() => undefined), closesOnBack(() => undefined)]
+    expect(look()).toBe(false)
     first()
-    expect(look()).toBe('busy')
+    expect(look()).toBe(false)
     second()
     second()
-    expect(look()).toBe('calm')
+    expect(look()).toBe(true)
   })
 })

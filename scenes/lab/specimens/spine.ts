@@ -31,6 +31,8 @@ const MASCOT_MOVES: readonly Move[] = [
   { name: 'idle', zh: '待机', loop: true, length: 8_000, moments: [0, 1_300, 2_700] },
   { name: 'wave', zh: '招手', loop: false, length: 2_000, moments: [400, 900, 1_300] },
   { name: 'cheer', zh: '欢呼', loop: false, length: 2_000, moments: [300, 700, 1_200] },
+  { name: 'search', zh: '张望', loop: true, length: 6_400, moments: [800, 2_200] },
+  { name: 'sleep', zh: '打盹', loop: true, length: 9_600, moments: [0, 2_200] },
 ]
 const CROWN_MOVES: readonly Move[] = [
   { name: 'land', zh: '落冠', loop: false, length: 2_000, moments: [200, 310, 430, 1_200] },

@@ -113,7 +113,7 @@ export default function Guide({ path, otherwise }: { path: string; otherwise: Re
   return (
     <section className={cx(css.guide, path === '/' && css.home)} aria-label='新手引导'>
       <Panel tone='gold' className={css.card} keepClear>
-        <Mascot motion={motion} size={58} className={css.art} instead={<img className={css.art} src={artUrl(art)} alt='' />} />
+        <Mascot motion={motion} size={path === '/' ? 46 : 52} instead={<img className={css.art} src={artUrl(art)} alt='' />} />
         <div className={css.words} role='status'>
           <b>{title}</b>
           <span>{text}</span>

@@ -89,7 +89,7 @@ function Failed() {
 function Waiting() {
   return (
     <div className={css.stack} role='status' aria-label='正在读取福利'>
-      <Skeleton height={96} />
+      <Skeleton height={108} />
       <Skeleton height={78} />
       <Skeleton width={96} height={18} />
       <div className={css.tiles}>

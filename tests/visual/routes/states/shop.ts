@@ -14,7 +14,7 @@ const BUY = /^购买/
 export const shop: readonly RouteState[] = [
   { path: '/shop', name: 'logged-out', anonymous: true },
   { path: '/shop', name: 'logged-in' },
-  { path: '/shop', name: 'sold-out', act: scrollTo('旋转木马八音盒') },
+  { path: '/shop', name: 'sold-out', act: scrollTo('已售罄') },
   { path: '/shop', name: 'frames', query: tab('frames') },
   { path: '/shop', name: 'vouchers', query: tab('vouchers') },
   { path: '/shop', name: 'mine', query: tab('mine') },

@@ -48,6 +48,12 @@ export const welfareStates: readonly RouteState[] = [
     replies: [answers(welfare, GIFT_READY)],
     act: inTurn(wait(1_500), tapButton('领取首充礼'), untilGiven),
   },
+  {
+    path: '/welfare',
+    name: 'gift-rises',
+    replies: [answers(welfare, GIFT_READY)],
+    act: inTurn(wait(1_500), tapButton('领取首充礼'), wait(1_000)),
+  },
   { path: '/welfare', name: 'used-up', replies: [answers(welfare, USED_UP)], act: wait(1_500) },
   { path: '/welfare', name: 'resting', replies: [answers(welfare, RESTING)], act: wait(1_500) },
   { path: '/welfare', name: 'odds', act: inTurn(wait(1_500), tapButton(/青铜礼匣 的奖品与概率/)) },
