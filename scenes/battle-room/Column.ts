@@ -67,7 +67,6 @@ export class Column {
     sheet: RoomSheet,
     readonly colour: number,
     rounds: number,
-    extra: readonly string[],
   ) {
     this.body = sheet.panel.map((texture) => new Quad(texture, 0, 0))
     this.edges = sheet.edge.map((texture) => new Quad(texture, 0, 0))
@@ -84,7 +83,7 @@ export class Column {
     this.gleam = lit(fx('glow'), COLOURS['amber-4'])
     this.slots = Array.from({ length: rounds }, () => new Quad(Texture.EMPTY, 0, 0))
     this.total = new Amount(sheet)
-    this.extra = new Amount(sheet, 12, extra)
+    this.extra = new Amount(sheet, 12, ['diamond', '+'])
     this.shade.tint = NIGHT
     this.read.addChild(new QuadList([this.name]), this.total.container)
     const back = new QuadList([...this.body, this.head, ...this.edges, this.pillar])

@@ -17,8 +17,11 @@ const ASSEMBLE = { each: 620, apart: 90, from: 2_800 } as const
 const RARE = 1_700
 const JOIN = 520
 
-/** Poses everything for a moment: the picture follows from the room and `now` alone. `time` is the server time, `joined` when each seat was taken. */
-export function pose(room: Room, ground: Ground, now: Now, time: number, joined: readonly number[]): void {
+/**
+ * Poses everything for a moment: the picture follows from the room and `now` alone. `time` is the server time, `joined` when each seat was taken,
+ * `late` as for `momentOf`.
+ */
+export function pose(room: Room, ground: Ground, now: Now, time: number, joined: readonly number[], late: readonly number[]): void {
   for (const [seat, column] of room.columns.entries()) {
     poseColumn(room, column, seat, now, time, joined[seat] ?? Number.NEGATIVE_INFINITY)
     column.update()
@@ -26,7 +29,7 @@ export function pose(room: Room, ground: Ground, now: Now, time: number, joined:
   room.films.pose(room.layout, now)
   poseBanners(room, now)
   poseHeading(room, now, time)
-  poseCrown(room, now, time)
+  poseCrown(room, now, time, late)
   poseCount(room, now)
   poseEnd(room, now)
   light(room, ground, now)
@@ -110,7 +113,7 @@ function showTotals(room: Room, column: Column, seat: number, now: Now): void {
     count(column.total, before?.totals[seat] ?? 0, after?.totals[seat] ?? 0, now.landed === 0 ? times.roll : now.sinceLanding, times.roll)
     column.total.tint = column.pose.lead > 0 ? 0xffdf8a : 0xffffff
   }
-  const extra = room.extraOf(seat)
+  const extra = room.consolationOf(seat)
   const from = END_TIMES.consolation[0]
   column.extra.container.alpha = now.finale < from || extra === 0 ? 0 : span(now.finale, from, from + 200)
   if (now.finale >= from && extra > 0) count(column.extra, 0, extra, now.finale - from, END_TIMES.consolation[1] - from)
@@ -186,7 +189,7 @@ function crownPlace({ layout, score, columns }: Room, team: number): { x: number
   return { x: (own?.x ?? 0) + portrait.x, y: (own?.y ?? 0) + portrait.y - portrait.size * 0.42 }
 }
 
-function poseCrown(room: Room, now: Now, time: number): void {
+function poseCrown(room: Room, now: Now, time: number, late: readonly number[]): void {
   const { score, crown, layout } = room
   if (now.phase !== 'rounds' && now.ended > 260) {
     crown.hide()
@@ -204,7 +207,7 @@ function poseCrown(room: Room, now: Now, time: number): void {
     crown.hide()
     return
   }
-  const rested = Math.max(time - (crownedAt(score, now.landed) ?? time), 0)
+  const rested = Math.max(time - (crownedAt(score, now.landed, late) ?? time), 0)
   const from = before === null ? null : crownPlace(room, before)
   const to = after === null ? null : crownPlace(room, after)
   crown.fly(from, to, share, size, rested, room.reduced)

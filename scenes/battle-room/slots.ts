@@ -1,5 +1,21 @@
 import type { SceneSlots } from '../kit/slots.ts'
 
+/** The twelve emotes by number, each a picture and a film of the same name. */
+export const EMOTES = [
+  'emote-00',
+  'emote-01',
+  'emote-02',
+  'emote-03',
+  'emote-04',
+  'emote-05',
+  'emote-06',
+  'emote-07',
+  'emote-08',
+  'emote-09',
+  'emote-10',
+  'emote-11',
+] as const
+
 /** Files in `assets/battle-room/` that an artist can draw. Sprites are drawn at half their pixel size. */
 export const SLOTS: SceneSlots<'battle-room'> = {
   sprites: {
@@ -11,7 +27,7 @@ export const SLOTS: SceneSlots<'battle-room'> = {
     'wheel-rim': [512, 512],
     /** Over the wheel's top; points down. */
     'wheel-pointer': [96, 112],
-    /** The twelve emotes, by number: 大笑 墨镜 爱心 惊呆 大哭 生气 思考 发财 流汗 睡觉 眨眼 敬礼. */
+    /** What the emotes show while their films load, at tier 低 and in calm motion: 大笑 墨镜 爱心 惊呆 大哭 生气 思考 发财 流汗 睡觉 眨眼 敬礼. */
     'emote-00': [128, 128],
     'emote-01': [128, 128],
     'emote-02': [128, 128],
@@ -32,5 +48,5 @@ export const SLOTS: SceneSlots<'battle-room'> = {
    * `rest`, which has no seam.
    */
   skeletons: [{ folder: 'crown', animations: ['land', 'rest', 'fly', 'lost'], events: {} }],
-  films: ['light-burst-0', 'light-burst-1', 'fireworks', 'win-banner'],
+  films: ['light-burst-0', 'light-burst-1', 'fireworks', 'win-banner', ...EMOTES],
 }

@@ -462,6 +462,18 @@ export type EmblemArt =
 /** An SVGA animation: `assets/effects/<name>.svga`. */
 export type EffectName =
   | 'coin-rain'
+  | 'emote-00'
+  | 'emote-01'
+  | 'emote-02'
+  | 'emote-03'
+  | 'emote-04'
+  | 'emote-05'
+  | 'emote-06'
+  | 'emote-07'
+  | 'emote-08'
+  | 'emote-09'
+  | 'emote-10'
+  | 'emote-11'
   | 'fireworks'
   | 'level-up'
   | 'light-burst-0'
