@@ -54,7 +54,7 @@ export class BattleRoomStage extends FollowingStage<BattleStageState, Layers> {
 
   /** True once everything that is known of the room is painted, for the laboratory and tests. */
   get painted(): boolean {
-    return this.complete && !this.room?.crown.waits && !this.room?.finale.crown.waits
+    return this.complete && !this.room?.waits
   }
 
   /** How everything stands, for tests: the same however a moment was reached. */

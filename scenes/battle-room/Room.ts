@@ -109,6 +109,11 @@ export class Room {
     this.place()
   }
 
+  /** True while a skeleton is on its way. */
+  get waits(): boolean {
+    return this.crown.waits || this.finale.crown.waits || this.columns.some(({ robot }) => robot?.waits)
+  }
+
   get reduced(): boolean {
     return this.context.reduced
   }
@@ -130,7 +135,10 @@ export class Room {
     this.score = scoreOf(room)
     this.films.take(room)
     const work: Promise<unknown>[] = [this.paintSlots()]
-    if (fresh) work.push(this.paintSeats())
+    if (fresh) {
+      this.seatRobots()
+      work.push(this.paintSeats())
+    }
     work.push(this.wantReels(strips, round))
     const { outcome, rules, shares } = this.score
     if (rules.mode === BattleMode.pool && room.rounds.length === rules.rounds) {
@@ -208,6 +216,14 @@ export class Room {
     const { scale } = this.layout.parts.reel
     const shape = { axis: 'y', toward: -1, pointer: 0.5, focus: 1, drum: true } as const
     return new ReelBand(bandArt(), { cell, thickness: (width - 5) / scale, grand: false, light }, { ...shape, pitch, view, rest: 0.9 })
+  }
+
+  /** Robots move where films do; elsewhere a picture of theirs stands still. */
+  private seatRobots(): void {
+    for (const [seat, column] of this.columns.entries()) {
+      column.seatRobot(this.room.players[seat]?.robot ?? false)
+      if (this.context.budget.films) column.robot?.load()
+    }
   }
 
   private async paintSlots(): Promise<void> {

@@ -1,15 +1,17 @@
 import { Texture } from 'pixi.js'
 import { BattleMode, teamOf } from '#shared/modes/battle/rules.ts'
+import type { Minor } from '#shared/money.ts'
 import { COLOURS } from '#shared/tokens.ts'
 import { cubicOut, mix, sineInOut, span, spring, strike, swell } from '../kit/fx/curves.ts'
 import type { Quad } from '../kit/quads.ts'
+import type { Amount } from './Amount.ts'
 import type { Column } from './Column.ts'
-import { count } from './Column.ts'
 import { isLost } from './cues.ts'
 import type { Ground } from './Ground.ts'
 import { crownedAt, END_TIMES, leaderOf, type Now, ROUND_LIGHT, seatsOfTeam, teamAt, ticketPlace, WHEEL_TIMES } from './maths.ts'
 import type { Room } from './Room.ts'
 import { COUNT_SIZE } from './RoomSheet.ts'
+import { ROBOT_TIMES, type RobotMoment, robotMoment } from './robotMoment.ts'
 
 /** Ms that the columns take to assemble, and between two of them. */
 const ASSEMBLE = { each: 620, apart: 90, from: 2_800 } as const
@@ -25,6 +27,7 @@ export function pose(room: Room, ground: Ground, now: Now, time: number, joined:
   for (const [seat, column] of room.columns.entries()) {
     poseColumn(room, column, seat, now, time, joined[seat] ?? Number.NEGATIVE_INFINITY)
     column.update()
+    poseRobot(room, column, seat, now, time)
   }
   room.films.pose(room.layout, now)
   poseBanners(room, now)
@@ -33,6 +36,14 @@ export function pose(room: Room, ground: Ground, now: Now, time: number, joined:
   poseCount(room, now)
   poseEnd(room, now)
   light(room, ground, now)
+}
+
+/** In calm motion a robot only changes its pose when it has lost. */
+function poseRobot(room: Room, column: Column, seat: number, now: Now, time: number): void {
+  if (!column.robot) return
+  const moment = robotMoment(room.score, now, seat, time)
+  const still: RobotMoment = moment[0] === 'sad' ? ['sad', ROBOT_TIMES.sad] : ['rest', 0]
+  column.showRobot(room.reduced ? still : moment)
 }
 
 function poseColumn(room: Room, column: Column, seat: number, now: Now, time: number, joined: number): void {
@@ -265,4 +276,9 @@ function light(room: Room, { pose: own }: Ground, now: Now): void {
   own.dark = dark * (1 - (lost ? 0.35 : 0.8) * lit)
   own.cold = lost ? lit : 0
   own.gold = lost ? 0 : lit
+}
+
+/** Shows how a total counts to its new value. */
+function count(amount: Amount, from: Minor, to: Minor, since: number, length: number): void {
+  amount.roll(from, to, Math.max(since, 0), Math.max(length, 1))
 }

@@ -21,6 +21,8 @@ export const SLOTS: SceneSlots<'battle-room'> = {
   sprites: {
     /** Stands in for the skeleton of the crown until that is loaded; its foot is 16 px above the lower edge. */
     crown: [256, 208],
+    /** Stands in for the skeleton of the robot; its foot is the middle of the lower edge. */
+    robot: [144, 200],
     /** Under each portrait, seen from above: light falls on it from the top. */
     plinth: [256, 80],
     /** Rim of the wheel of 奖池 with its pegs. The wheel's face lies within 0.81 of half its width and is clear. */
@@ -47,6 +49,10 @@ export const SLOTS: SceneSlots<'battle-room'> = {
    * who has lost, without a blow) lasts 0.9 s, `fly` (to another leader) 0.6 s while the scene moves it; all end on the first pose of
    * `rest`, which has no seam.
    */
-  skeletons: [{ folder: 'crown', animations: ['land', 'rest', 'fly', 'lost'], events: {} }],
+  skeletons: [
+    { folder: 'crown', animations: ['land', 'rest', 'fly', 'lost'], events: {} },
+    /** The robot, its foot at the root, 144 units wide. All but `sad` (1 s, it stays so) end on the first pose of `rest`, which has no seam. */
+    { folder: 'robot', animations: ['rest', 'look', 'glad', 'sad'], events: {} },
+  ],
   films: ['light-burst-0', 'light-burst-1', 'fireworks', 'win-banner', ...EMOTES],
 }

@@ -573,6 +573,7 @@ export interface SpriteNames {
     | 'emote-10'
     | 'emote-11'
     | 'plinth'
+    | 'robot'
     | 'wheel-pointer'
     | 'wheel-rim'
   'case-reel':
@@ -654,6 +655,7 @@ export interface SpriteNames {
 /** Spine skeletons by their folder below assets/. */
 export const SKELETONS = [
   'battle-room/crown',
+  'battle-room/robot',
   'case-reel/crates/ammo_case',
   'case-reel/crates/bronze_ding',
   'case-reel/crates/candy_house',
