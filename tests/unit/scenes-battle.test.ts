@@ -173,13 +173,6 @@ describe('the crown', () => {
     }
   })
 
-  it('rests later after a round whose reels came late', () => {
-    const score = scoreOf(previewBattle({ seed: 'late', seats: 2 }, START))
-    const count = score.leads.findIndex((lead) => lead !== null)
-    const late = Array.from({ length: count }, (_, round) => (round === count - 1 ? 240 : 0))
-    expect(crownedAt(score, count, late)).toBe((crownedAt(score, count) ?? 0) + 240)
-  })
-
   it('moves in the times that the scene counts on', () => {
     const { animations } = JSON.parse(readFileSync('assets/battle-room/crown/crown.json', 'utf8')) as {
       animations: Record<string, { events?: { time: number }[] }>
