@@ -49,6 +49,11 @@ export class Amount {
     for (const quad of this.quads) quad.tint = tint
   }
 
+  /** Width of what it shows when it has landed, in board units. */
+  get width(): number {
+    return this.widthOf('after')
+  }
+
   /** Shows plain figures, centred. */
   write(text: string): void {
     if (this.plain === text) return

@@ -14,7 +14,6 @@ import { Ground } from './Ground.ts'
 import { Landings } from './Landings.ts'
 import { momentOf, newNow } from './maths.ts'
 import { DIAMOND_URL } from './pictures.ts'
-import { poseEmotes } from './poseEmotes.ts'
 import { Room } from './Room.ts'
 import { RoomSheet } from './RoomSheet.ts'
 import { sparksOf } from './sparks.ts'
@@ -55,7 +54,7 @@ export class BattleRoomStage extends FollowingStage<BattleStageState, Layers> {
 
   /** True once everything that is known of the room is painted, for the laboratory and tests. */
   get painted(): boolean {
-    return this.complete && !this.room?.crown.waits && !this.room?.finale.crown.waits
+    return this.complete && !this.room?.waits
   }
 
   /** How everything stands, for tests: the same however a moment was reached. */
@@ -71,6 +70,7 @@ export class BattleRoomStage extends FollowingStage<BattleStageState, Layers> {
       columns: columns.map(({ pose: { x, y, alpha, sunk, light, dark, lead } }) => [x, y, alpha, sunk, light, dark, lead].map(cut)),
       totals: columns.map(({ total }) => total.text),
       extras: columns.map(({ extra }) => [extra.text, cut(extra.container.alpha)]),
+      shares: finale.front.visible ? finale.heaps?.sums.map((sum) => sum.text) : undefined,
       reels: columns.map(({ band, loaded }) => {
         const under = band && loaded >= 0 ? band.reel.underPointer() : -1
         return band && loaded >= 0 ? [loaded, cut(band.reel.position), reels.giftAt(loaded, under) ?? null, cut(band.reel.offset())] : null
@@ -80,6 +80,7 @@ export class BattleRoomStage extends FollowingStage<BattleStageState, Layers> {
       winnerCrown: finale.front.visible ? finale.crown.told : null,
       number: finale.front.visible ? finale.number.text : null,
       wheel: room.wheel.container.visible ? cut(room.wheel.angle) : null,
+      emotes: room.emotes.told,
       joined: columns.map((_, seat) => Number.isFinite(this.joined[seat] ?? Number.NaN)),
     }
   }
@@ -149,8 +150,8 @@ export class BattleRoomStage extends FollowingStage<BattleStageState, Layers> {
     this.land(room, passed)
     if (this.state) battleShown.landed = this.now.landed
     this.hear()
-    pose(room, ground, this.now, this.time, this.joined)
-    poseEmotes(room, this.state?.emotes ?? [], this.time)
+    pose(room, ground, this.now, this.time, this.joined, this.landings.late)
+    room.emotes.pose(this.state?.emotes ?? [], room.columns, room.layout, this.time)
     room.finale.update(delta)
   }
 

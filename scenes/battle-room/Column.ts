@@ -1,5 +1,4 @@
 import { BLEND_MODES, Container, Texture } from 'pixi.js'
-import type { Minor } from '#shared/money.ts'
 import { COLOURS } from '#shared/tokens.ts'
 import type { Rect } from '../kit/artBoard.ts'
 import { frame } from '../kit/bundles.ts'
@@ -14,10 +13,14 @@ import { Amount } from './Amount.ts'
 import { newPose } from './columnPose.ts'
 import { type BattleLayout, slotAt } from './layout.ts'
 import { part } from './pictures.ts'
+import { Robot } from './Robot.ts'
 import { PANEL, type RoomSheet } from './RoomSheet.ts'
+import type { RobotMoment } from './robotMoment.ts'
 import { NAME, PORTRAIT, type SeatPictures, TAG } from './SeatSheet.ts'
 
 const NIGHT = 0x05030f
+/** Width of a robot in sizes of the portrait. */
+const ROBOT = 0.5
 
 const lit = (texture: Texture, tint = 0xffffff): Quad => {
   const quad = new Quad(texture)
@@ -37,6 +40,8 @@ export class Column {
   readonly extra: Amount
   readonly slots: readonly Quad[]
   band: ReelBand | null = null
+  /** Where a robot sits. */
+  robot: Robot | null = null
   /** Round with which the reel is loaded; −1 for none. */
   loaded = -1
   private readonly body: readonly Quad[]
@@ -56,6 +61,7 @@ export class Column {
   private readonly flare: Quad
   private readonly shade = new Quad(Texture.WHITE, 0, 0)
   private readonly reelPlace = new Container()
+  private readonly robotPlace = new Container()
   private rect: Rect = { x: 0, y: 0, width: 1, height: 1 }
   private at: BattleLayout | null = null
   /** Where the slots lie now. */
@@ -67,7 +73,6 @@ export class Column {
     sheet: RoomSheet,
     readonly colour: number,
     rounds: number,
-    extra: readonly string[],
   ) {
     this.body = sheet.panel.map((texture) => new Quad(texture, 0, 0))
     this.edges = sheet.edge.map((texture) => new Quad(texture, 0, 0))
@@ -84,13 +89,13 @@ export class Column {
     this.gleam = lit(fx('glow'), COLOURS['amber-4'])
     this.slots = Array.from({ length: rounds }, () => new Quad(Texture.EMPTY, 0, 0))
     this.total = new Amount(sheet)
-    this.extra = new Amount(sheet, 12, extra)
+    this.extra = new Amount(sheet, 12, ['diamond', '+'])
     this.shade.tint = NIGHT
     this.read.addChild(new QuadList([this.name]), this.total.container)
     const back = new QuadList([...this.body, this.head, ...this.edges, this.pillar])
     const front = new QuadList([this.plinth, this.halo, this.portrait, this.tag, this.scan, ...this.slots, this.gleam])
     this.container.addChild(back, this.reelPlace, new QuadList([this.flare, this.edge]), front)
-    this.container.addChild(new QuadList([this.shade]))
+    this.container.addChild(this.robotPlace, new QuadList([this.shade]))
     this.labels.addChild(this.read, this.extra.container)
   }
 
@@ -101,6 +106,22 @@ export class Column {
     this.tag.texture = seat.tag
     this.tag.visible = seat.tag !== Texture.EMPTY
     this.name.visible = seat.name !== Texture.EMPTY
+  }
+
+  /** Seats a robot, or nobody of that kind. */
+  seatRobot(here: boolean): void {
+    if (here === (this.robot !== null)) return
+    this.robot?.destroy()
+    this.robot = here ? new Robot() : null
+    if (this.robot) this.robotPlace.addChild(this.robot.container)
+  }
+
+  /** Shows what the robot does; it stands beside the portrait. */
+  showRobot(moment: RobotMoment): void {
+    if (!this.robot || !this.at) return
+    const { portrait, name } = this.at.parts
+    const aside = name.x === this.rect.width / 2 ? 0.52 : 0.34
+    this.robot.show({ x: portrait.x - portrait.size * aside, y: portrait.y + portrait.size * 0.58 }, portrait.size * ROBOT, moment)
   }
 
   /** Takes its place in a layout. The reel is made anew and must be loaded again. */
@@ -168,6 +189,7 @@ export class Column {
 
   destroy(): void {
     this.dropReel()
+    this.seatRobot(false)
     this.container.destroy({ children: true })
     this.labels.destroy({ children: true })
   }
@@ -271,9 +293,4 @@ export class Column {
     this.band.destroy()
     this.band = null
   }
-}
-
-/** Shows how a total counts to its new value. */
-export function count(amount: Amount, from: Minor, to: Minor, since: number, length: number): void {
-  amount.roll(from, to, Math.max(since, 0), Math.max(length, 1))
 }

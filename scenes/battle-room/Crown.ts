@@ -1,7 +1,7 @@
 import { spring } from '../kit/fx/curves.ts'
-import { CrownFigure, type CrownMoment } from './CrownFigure.ts'
-import { CrownPicture } from './CrownPicture.ts'
+import { CROWN_ART, type CrownAct, type CrownMoment, CrownPicture } from './CrownPicture.ts'
 import { arcAt, CROWN_LAND } from './maths.ts'
+import { SpineFigure } from './SpineFigure.ts'
 
 interface Point {
   x: number
@@ -15,7 +15,7 @@ const STILL = ['rest', 0] as const
 /** The leader's crown. Its position is that of its foot. */
 export class Crown {
   private readonly picture = new CrownPicture()
-  private readonly figure = new CrownFigure(this.picture.container)
+  private readonly figure = new SpineFigure<CrownAct>(CROWN_ART, this.picture.container)
   readonly container = this.figure.container
   private readonly at: Point = { x: 0, y: 0 }
 

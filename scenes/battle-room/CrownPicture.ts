@@ -4,6 +4,18 @@ import { fx } from '../kit/fx/light.ts'
 import { QuadList } from '../kit/QuadList.ts'
 import { Quad } from '../kit/quads.ts'
 import { part } from './pictures.ts'
+import type { FigureArt, FigureMoment } from './SpineFigure.ts'
+
+/** The crown as a skeleton; tier 低 leaves its splinters out. */
+export const CROWN_ART: FigureArt = {
+  skeleton: 'battle-room/crown',
+  width: 324,
+  spare: Array.from({ length: 6 }, (_, index) => `mote${index}`),
+}
+
+/** What the crown does besides `rest`. */
+export type CrownAct = 'land' | 'fly' | 'lost'
+export type CrownMoment = FigureMoment<CrownAct>
 
 interface Point {
   x: number

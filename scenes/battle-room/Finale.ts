@@ -1,6 +1,6 @@
 import { Container, Texture } from 'pixi.js'
 import type { BattleRoom } from '#shared/modes/battle/room.ts'
-import { BattleMode } from '#shared/modes/battle/rules.ts'
+import type { BattleMode } from '#shared/modes/battle/rules.ts'
 import { toMinor } from '#shared/money.ts'
 import { COLOURS } from '#shared/tokens.ts'
 import { BOARD } from '../kit/artBoard.ts'
@@ -17,7 +17,9 @@ import type { BattleLayout } from './layout.ts'
 import { arcAt, END_TIMES, flightAt, type Score } from './maths.ts'
 import type { RoomSheet } from './RoomSheet.ts'
 import { NAME, PORTRAIT, type SeatPictures } from './SeatSheet.ts'
+import { ShareHeaps } from './ShareHeaps.ts'
 import type { SlotSheet } from './SlotSheet.ts'
+import { type Stands, standsOf } from './stands.ts'
 import { WinnerCrown } from './WinnerCrown.ts'
 
 /** What is stamped at the end, by mode. */
@@ -45,12 +47,15 @@ export class Finale {
   readonly front = new Container()
   readonly number: Amount
   readonly crown: WinnerCrown
+  /** Only with 平分. */
+  readonly heaps: ShareHeaps | null
   private readonly rays: Rays
   /** Fireworks behind a winner, and the banner under the name of a single one. */
   private readonly fireworks: Film
   private readonly banner: Film
   private readonly portraits: readonly Quad[]
   private readonly names: readonly Quad[]
+  private readonly tags: readonly Quad[]
   private readonly ribbon: Quad
   private readonly title: PaintedTitle
   private readonly flyers: readonly Quad[]
@@ -63,6 +68,7 @@ export class Finale {
     sheet: RoomSheet,
     private readonly seats: number,
     private readonly rounds: number,
+    private readonly shared: boolean,
   ) {
     this.crown = new WinnerCrown(context)
     this.rays = new Rays(context, 0xffb84a)
@@ -71,17 +77,22 @@ export class Finale {
     this.title = new PaintedTitle(context, TITLE.size, TITLE.width)
     this.portraits = Array.from({ length: seats }, () => new Quad())
     this.names = Array.from({ length: seats }, () => new Quad())
+    this.tags = this.names.map(() => new Quad())
     this.ribbon = new Quad(sheet.ribbon)
+    this.heaps = shared ? new ShareHeaps(sheet, seats) : null
     this.flyers = Array.from({ length: seats * rounds }, () => new Quad())
     this.number = new Amount(sheet, 13, ['coin', ' '])
     this.number.tint = COLOURS['amber-4']
     this.back.addChild(this.rays.container, this.fireworks.container, this.fireworks.front)
     const stage = new QuadList([this.ribbon, ...this.portraits, ...this.names])
+    const tags = new QuadList(this.tags)
     this.front.addChild(
       this.banner.container,
       this.banner.front,
       stage,
       this.crown.container,
+      ...(this.heaps ? [this.heaps.container] : []),
+      tags,
       this.title.sprite,
       this.number.container,
       new QuadList(this.flyers),
@@ -116,43 +127,22 @@ export class Finale {
     cold: boolean,
   ): void {
     const { stage } = layout
-    const { outcome, rules } = score
+    const { outcome } = score
     if (!outcome || !room.end) {
       this.hide()
       return
     }
     this.back.visible = this.front.visible = true
-    const winners = rules.mode === BattleMode.share ? columns.map((_, seat) => seat) : outcome.winners
-    const calm = this.context.reduced
-    const rise = span(ms, ...END_TIMES.winner)
-    const centre = { x: stage.x + stage.width / 2, y: stage.y + stage.height * 0.54 }
-    const size = Math.min(96, stage.height * 0.28) * (winners.length > 3 ? 0.56 : winners.length > 1 ? 0.8 : 1)
-    const apart = Math.min(size * 1.24, (BOARD.width - 40) / winners.length)
-    for (let index = 0; index < this.portraits.length; index++) {
-      const [portrait, name] = [this.portraits[index] as Quad, this.names[index] as Quad]
-      const seat = winners[index]
-      portrait.visible = seat !== undefined
-      name.visible = portrait.visible && winners.length <= 3
-      if (seat === undefined) continue
-      const pictures = seats[seat]
-      portrait.texture = pictures?.portrait ?? Texture.EMPTY
-      name.texture = pictures?.name ?? Texture.EMPTY
-      portrait.x = name.x = centre.x + (index - (winners.length - 1) / 2) * apart
-      portrait.y = centre.y - size * 0.1
-      portrait.scaleX = portrait.scaleY = (size / PORTRAIT) * (calm ? 1 : mix(0.4, 1, spring(rise)))
-      portrait.alpha = name.alpha = Math.min(rise * 3, 1)
-      name.y = stage.y + stage.height * 0.75
-      name.scaleX = name.scaleY = winners.length > 1 ? Math.min((apart - 6) / NAME.width, 0.9) : 1.3
-    }
-    this.ribbon.x = centre.x
-    this.ribbon.y = stage.y + stage.height * 0.75
-    this.ribbon.size(BOARD.width * mix(0.3, 0.86, rise), Math.min(34, stage.height * 0.12))
-    this.ribbon.alpha = winners.length > 3 ? 0 : rise
+    const winners = this.shared ? columns.map((_, seat) => seat) : outcome.winners
+    const stands = standsOf(stage, winners.length, this.shared)
+    const centre = { x: stage.x + stage.width / 2, y: stands.centre }
+    this.stand(winners, seats, stands, stage, ms)
     this.showFilms(stage, ms, cold, winners.length)
-    this.showCrown(centre, size, rules.mode === BattleMode.share ? 0 : ms, cold)
+    this.showCrown(centre, stands.size, this.shared ? 0 : ms, cold)
     this.showTitle(stage, ms, cold)
-    this.showNumber(room, layout, ms)
-    this.fly(room, winners, columns, layout, ms)
+    this.showNumber(room, stands, ms)
+    this.fly(winners, columns, layout, ms)
+    this.showShares(room, stands, stage, ms)
     this.rays.container.position.set(centre.x, centre.y)
     this.rays.size = 1.25
     this.rays.power = cold ? 0 : 0.75 * span(ms, END_TIMES.crown[1] - 150, END_TIMES.crown[1] + 500)
@@ -174,6 +164,47 @@ export class Finale {
     this.crown.destroy()
     this.fireworks.destroy()
     this.banner.destroy()
+  }
+
+  /** The winners rise, each marked as oneself or as a robot. */
+  private stand(
+    winners: readonly number[],
+    seats: readonly SeatPictures[],
+    { size, apart, y, named }: Stands,
+    stage: BattleLayout['stage'],
+    ms: number,
+  ): void {
+    const rise = span(ms, ...END_TIMES.winner)
+    const middle = stage.x + stage.width / 2
+    for (let index = 0; index < this.portraits.length; index++) {
+      const [portrait, name, tag] = [this.portraits[index] as Quad, this.names[index] as Quad, this.tags[index] as Quad]
+      const pictures = seats[winners[index] ?? -1]
+      portrait.visible = pictures !== undefined
+      name.visible = portrait.visible && named
+      tag.visible = portrait.visible && pictures?.tag !== Texture.EMPTY
+      if (!pictures) continue
+      portrait.texture = pictures.portrait
+      name.texture = pictures.name
+      tag.texture = pictures.tag
+      portrait.x = name.x = tag.x = middle + (index - (winners.length - 1) / 2) * apart
+      portrait.y = y
+      portrait.scaleX = portrait.scaleY = (size / PORTRAIT) * (this.context.reduced ? 1 : mix(0.4, 1, spring(rise)))
+      portrait.alpha = name.alpha = tag.alpha = Math.min(rise * 3, 1)
+      tag.y = y + size * 0.46
+      name.y = stage.y + stage.height * 0.75
+      name.scaleX = name.scaleY = winners.length > 1 ? Math.min((apart - 6) / NAME.width, 0.9) : 1.3
+    }
+    this.ribbon.x = middle
+    this.ribbon.y = stage.y + stage.height * 0.75
+    this.ribbon.size(BOARD.width * mix(0.3, 0.86, rise), Math.min(34, stage.height * 0.12))
+    this.ribbon.alpha = named ? rise : 0
+  }
+
+  private showShares(room: BattleRoom, { apart, size, y }: Stands, stage: BattleLayout['stage'], ms: number): void {
+    if (!this.heaps) return
+    const places = this.portraits.map((portrait) => ({ x: portrait.x, foot: stage.y + stage.height * 0.92, sum: y - size * 0.68 }))
+    const coins = this.portraits.map((_, seat) => toMinor(room.end?.prizes.find((prize) => prize.seat === seat)?.coins ?? 0))
+    this.heaps.show(places, apart, coins, ms, this.context.reduced)
   }
 
   private showFilms(stage: BattleLayout['stage'], ms: number, cold: boolean, winners: number): void {
@@ -199,30 +230,23 @@ export class Finale {
     sprite.alpha = stampAlpha(share)
   }
 
-  private showNumber(room: BattleRoom, { stage }: BattleLayout, ms: number): void {
+  private showNumber(room: BattleRoom, { number }: Stands, ms: number): void {
     const [from, to] = END_TIMES.count
-    this.number.size = Math.min(stage.height * 0.135, 38)
-    this.number.container.position.set(stage.x + stage.width / 2, stage.y + stage.height * 0.895)
+    this.number.size = number.size
+    this.number.container.position.set(BOARD.width / 2, number.y)
     this.number.container.alpha = span(ms, from - 250, from)
     this.number.roll(0, toMinor(room.end?.value ?? 0), Math.max(ms - from, 0), to - from)
   }
 
   /** Losers' items fly row by row to the number. */
-  private fly(
-    room: BattleRoom,
-    winners: readonly number[],
-    columns: readonly Column[],
-    { stage, slots, crowded }: BattleLayout,
-    ms: number,
-  ): void {
-    const shared = room.mode === BattleMode.share
+  private fly(winners: readonly number[], columns: readonly Column[], { stage, slots, crowded }: BattleLayout, ms: number): void {
     const to = { x: stage.x + stage.width / 2, y: stage.y + stage.height * 0.88 }
     for (let index = 0; index < this.flyers.length; index++) {
       const quad = this.flyers[index] as Quad
       const [round, seat] = [Math.floor(index / this.seats), index % this.seats]
       const begin = flightAt(round, seat)
       const share = span(ms, begin, begin + END_TIMES.flight)
-      const moves = round < this.rounds && (shared || !winners.includes(seat))
+      const moves = round < this.rounds && (this.shared || !winners.includes(seat))
       quad.visible = moves && share > 0 && share < 1 && !crowded && !this.context.reduced
       if (!quad.visible) continue
       columns[seat]?.slotOn(round, this.from)

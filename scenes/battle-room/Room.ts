@@ -1,4 +1,4 @@
-import { BLEND_MODES, Container, Texture } from 'pixi.js'
+import { BLEND_MODES, Container } from 'pixi.js'
 import type { StripGift } from '#shared/book.ts'
 import type { BattleRoom } from '#shared/modes/battle/room.ts'
 import { BattleMode, teamOf } from '#shared/modes/battle/rules.ts'
@@ -23,6 +23,7 @@ import { type Score, scoreOf } from './maths.ts'
 import { RareFilms } from './RareFilms.ts'
 import type { RoomSheet } from './RoomSheet.ts'
 import { RoundReels } from './RoundReels.ts'
+import { SeatEmotes } from './SeatEmotes.ts'
 import { SeatSheet } from './SeatSheet.ts'
 import { SlotSheet } from './SlotSheet.ts'
 import { Wheel } from './Wheel.ts'
@@ -54,8 +55,7 @@ export class Room {
   readonly reels: RoundReels
   readonly films: RareFilms
   readonly seats: SeatSheet
-  readonly emotes: readonly Quad[]
-  readonly bubbles: readonly Quad[]
+  readonly emotes: SeatEmotes
   readonly countdown = new Quad()
   readonly countGlow = new Quad(fx('glow'))
   slots: SlotSheet
@@ -75,12 +75,11 @@ export class Room {
     this.score = scoreOf(room)
     this.layout = this.lay(context.board())
     const shape = { seats, teams }
-    const extra = mode === BattleMode.share ? ['coin', '+'] : ['diamond', '+']
-    this.columns = room.players.map((_, seat) => new Column(sheet, colourOf(teamOf(seat, shape), shape), boxes.length, extra))
+    this.columns = room.players.map((_, seat) => new Column(sheet, colourOf(teamOf(seat, shape), shape), boxes.length))
     this.heading = new Heading(sheet, boxes)
     this.crown.load()
     this.wheel = new Wheel(context, teams)
-    this.finale = new Finale(context, sheet, seats, boxes.length)
+    this.finale = new Finale(context, sheet, seats, boxes.length, mode === BattleMode.share)
     this.reels = new RoundReels(context, this.layout.reel)
     this.seats = new SeatSheet(context)
     this.slots = new SlotSheet(context, this.layout.slots, boxes, seats)
@@ -89,26 +88,30 @@ export class Room {
       sum: new Amount(sheet),
     }))
     this.points = mode === BattleMode.sprint && teams === seats ? this.columns.map(() => new Amount(sheet, 4)) : []
-    this.emotes = this.columns.map(() => new Quad(Texture.EMPTY))
-    this.bubbles = this.columns.map(() => new Quad(fx('glow')))
-    for (const quad of [this.countGlow, ...this.bubbles]) quad.blendMode = BLEND_MODES.ADD
+    this.emotes = new SeatEmotes(context, seats)
+    this.countGlow.blendMode = BLEND_MODES.ADD
     this.countGlow.tint = 0xffa030
     const bannerPlates = new QuadList(this.banners.map(({ plate }) => plate))
     const bannerSums = this.banners.map(({ sum }) => sum.container)
     const columns = this.columns.map(({ container }) => container)
     const labels = this.columns.map((column) => column.labels)
     const points = this.points.map(({ container }) => container)
-    const top = new QuadList([this.countGlow, this.countdown, ...this.bubbles, ...this.emotes])
+    const top = new QuadList([this.countGlow, this.countdown])
     const filmed = { behind: new Container(), front: new Container() }
     this.films = new RareFilms(context, filmed)
     layers.glow.addChild(this.finale.back, filmed.behind)
     layers.columns.addChild(...columns, bannerPlates)
     layers.films.addChild(filmed.front)
     layers.labels.addChild(...labels, ...bannerSums, ...points)
-    layers.front.addChild(this.heading.container, this.crown.container, this.wheel.container, this.finale.front, top)
+    layers.front.addChild(this.heading.container, this.crown.container, this.wheel.container, this.finale.front, top, this.emotes.container)
     this.parts = [filmed.behind, filmed.front, this.finale.back, ...columns, ...labels, bannerPlates, ...bannerSums, ...points]
     this.parts.push(this.heading.container, this.crown.container, this.wheel.container, this.finale.front, top)
     this.place()
+  }
+
+  /** True while a skeleton is on its way. */
+  get waits(): boolean {
+    return this.crown.waits || this.finale.crown.waits || this.columns.some(({ robot }) => robot?.waits)
   }
 
   get reduced(): boolean {
@@ -132,7 +135,10 @@ export class Room {
     this.score = scoreOf(room)
     this.films.take(room)
     const work: Promise<unknown>[] = [this.paintSlots()]
-    if (fresh) work.push(this.paintSeats())
+    if (fresh) {
+      this.seatRobots()
+      work.push(this.paintSeats())
+    }
     work.push(this.wantReels(strips, round))
     const { outcome, rules, shares } = this.score
     if (rules.mode === BattleMode.pool && room.rounds.length === rules.rounds) {
@@ -166,16 +172,15 @@ export class Room {
     void this.paintSlots()
   }
 
-  /** Amounts of a seat's prize in minor units: its coins with 平分, else its diamonds. */
-  extraOf(seat: number): number {
-    const prize = this.room.end?.prizes.find((one) => one.seat === seat)
-    return toMinor((this.room.mode === BattleMode.share ? prize?.coins : prize?.diamonds) ?? 0)
+  /** The diamonds of a seat's prize in minor units. */
+  consolationOf(seat: number): number {
+    return toMinor(this.room.end?.prizes.find((one) => one.seat === seat)?.diamonds ?? 0)
   }
 
   destroy(): void {
     this.gone = true
     for (const column of this.columns) column.destroy()
-    for (const part of [this.films, this.finale, this.crown]) part.destroy()
+    for (const part of [this.films, this.finale, this.crown, this.emotes]) part.destroy()
     for (const part of this.parts) if (!part.destroyed) part.destroy({ children: true })
     for (const part of [this.reels, this.seats, this.slots, this.wheel]) part.destroy()
   }
@@ -211,6 +216,14 @@ export class Room {
     const { scale } = this.layout.parts.reel
     const shape = { axis: 'y', toward: -1, pointer: 0.5, focus: 1, drum: true } as const
     return new ReelBand(bandArt(), { cell, thickness: (width - 5) / scale, grand: false, light }, { ...shape, pitch, view, rest: 0.9 })
+  }
+
+  /** Robots move where films do; elsewhere a picture of theirs stands still. */
+  private seatRobots(): void {
+    for (const [seat, column] of this.columns.entries()) {
+      column.seatRobot(this.room.players[seat]?.robot ?? false)
+      if (this.context.budget.films) column.robot?.load()
+    }
   }
 
   private async paintSlots(): Promise<void> {

@@ -1,7 +1,7 @@
 import type { SceneContext } from '../kit/scene.ts'
-import { CrownFigure, type CrownMoment } from './CrownFigure.ts'
-import { CrownPicture } from './CrownPicture.ts'
+import { CROWN_ART, type CrownAct, type CrownMoment, CrownPicture } from './CrownPicture.ts'
 import { CROWN_LAND, END_TIMES } from './maths.ts'
+import { SpineFigure } from './SpineFigure.ts'
 
 /** Ms in which the crown appears with calm motion. */
 const FADE = 120
@@ -18,7 +18,7 @@ function momentOfCrown(ms: number, lost: boolean): CrownMoment {
 /** The crown of the end, which falls onto the winner. */
 export class WinnerCrown {
   private readonly picture = new CrownPicture()
-  private readonly figure = new CrownFigure(this.picture.container)
+  private readonly figure = new SpineFigure<CrownAct>(CROWN_ART, this.picture.container)
   readonly container = this.figure.container
   private moment: CrownMoment | null = null
 

@@ -1,5 +1,5 @@
 import { COLOURS } from '#shared/tokens.ts'
-import { COIN_VIEWS, TOSSED_COINS } from '../kit/fx/CoinFountain.ts'
+import { TOSSED_COINS } from '../kit/fx/CoinFountain.ts'
 import type { Emission, Point } from '../kit/fx/emission.ts'
 import { GOLD, ramp } from '../kit/fx/ramp.ts'
 
@@ -80,26 +80,6 @@ export const winSparks = ({ x, y }: Point): Emission => ({
   twinkle: 1.4,
   ramp: GOLD,
   fade: [0.05, 0.5],
-})
-
-/** Coins that fly from the number to a seat (平分). */
-export const sharedCoins = (from: Point, to: Point): Emission => ({
-  frames: COIN_VIEWS,
-  turning: true,
-  count: 11,
-  over: 360,
-  x: from.x,
-  y: from.y,
-  width: 60,
-  angle: UP,
-  spread: 2,
-  speed: [40, 160],
-  gravity: 200,
-  life: [620, 860],
-  size: [0.16, 0.28],
-  flip: 1.2,
-  fade: [0.05, 0.06],
-  to: { x: to.x, y: to.y, from: 0.2, bend: 40 },
 })
 
 /** Light that flies apart with each figure of the countdown. */

@@ -10,7 +10,6 @@ export interface BattleCue extends Cue {
     | { kind: 'rare'; seat: number; grade: 0 | 1 }
     | { kind: 'crown'; team: number }
     | { kind: 'win' }
-    | { kind: 'share' }
     | { kind: 'count'; digit: number }
 }
 
@@ -80,7 +79,7 @@ function endCues(score: Score, endAt: number, finale: number, me: number | null)
     for (let round = 0; round < rules.rounds; round++)
       cues.push({ at: finale + flightAt(round, 0), sound: 'swish', volume: 0.35, rate: 1 + round * 0.04 })
   cues.push({ at: finale + END_TIMES.count[0], sound: 'countUp' })
-  if (shared) cues.push({ at: finale + END_TIMES.count[1], sound: 'fountain', sparks: { kind: 'share' } })
+  if (shared) cues.push({ at: finale + END_TIMES.count[1], sound: 'fountain' })
   else if (me !== null && lost) cues.push({ at: finale + END_TIMES.consolation[0], sound: 'coin', volume: 0.7 })
   return cues
 }

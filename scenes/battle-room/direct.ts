@@ -1,15 +1,17 @@
 import { Texture } from 'pixi.js'
 import { BattleMode, teamOf } from '#shared/modes/battle/rules.ts'
+import type { Minor } from '#shared/money.ts'
 import { COLOURS } from '#shared/tokens.ts'
 import { cubicOut, mix, sineInOut, span, spring, strike, swell } from '../kit/fx/curves.ts'
 import type { Quad } from '../kit/quads.ts'
+import type { Amount } from './Amount.ts'
 import type { Column } from './Column.ts'
-import { count } from './Column.ts'
 import { isLost } from './cues.ts'
 import type { Ground } from './Ground.ts'
 import { crownedAt, END_TIMES, leaderOf, type Now, ROUND_LIGHT, seatsOfTeam, teamAt, ticketPlace, WHEEL_TIMES } from './maths.ts'
 import type { Room } from './Room.ts'
 import { COUNT_SIZE } from './RoomSheet.ts'
+import { ROBOT_TIMES, type RobotMoment, robotMoment } from './robotMoment.ts'
 
 /** Ms that the columns take to assemble, and between two of them. */
 const ASSEMBLE = { each: 620, apart: 90, from: 2_800 } as const
@@ -17,19 +19,31 @@ const ASSEMBLE = { each: 620, apart: 90, from: 2_800 } as const
 const RARE = 1_700
 const JOIN = 520
 
-/** Poses everything for a moment: the picture follows from the room and `now` alone. `time` is the server time, `joined` when each seat was taken. */
-export function pose(room: Room, ground: Ground, now: Now, time: number, joined: readonly number[]): void {
+/**
+ * Poses everything for a moment: the picture follows from the room and `now` alone. `time` is the server time, `joined` when each seat was taken,
+ * `late` as for `momentOf`.
+ */
+export function pose(room: Room, ground: Ground, now: Now, time: number, joined: readonly number[], late: readonly number[]): void {
   for (const [seat, column] of room.columns.entries()) {
     poseColumn(room, column, seat, now, time, joined[seat] ?? Number.NEGATIVE_INFINITY)
     column.update()
+    poseRobot(room, column, seat, now, time)
   }
   room.films.pose(room.layout, now)
   poseBanners(room, now)
   poseHeading(room, now, time)
-  poseCrown(room, now, time)
+  poseCrown(room, now, time, late)
   poseCount(room, now)
   poseEnd(room, now)
   light(room, ground, now)
+}
+
+/** In calm motion a robot only changes its pose when it has lost. */
+function poseRobot(room: Room, column: Column, seat: number, now: Now, time: number): void {
+  if (!column.robot) return
+  const moment = robotMoment(room.score, now, seat, time)
+  const still: RobotMoment = moment[0] === 'sad' ? ['sad', ROBOT_TIMES.sad] : ['rest', 0]
+  column.showRobot(room.reduced ? still : moment)
 }
 
 function poseColumn(room: Room, column: Column, seat: number, now: Now, time: number, joined: number): void {
@@ -110,7 +124,7 @@ function showTotals(room: Room, column: Column, seat: number, now: Now): void {
     count(column.total, before?.totals[seat] ?? 0, after?.totals[seat] ?? 0, now.landed === 0 ? times.roll : now.sinceLanding, times.roll)
     column.total.tint = column.pose.lead > 0 ? 0xffdf8a : 0xffffff
   }
-  const extra = room.extraOf(seat)
+  const extra = room.consolationOf(seat)
   const from = END_TIMES.consolation[0]
   column.extra.container.alpha = now.finale < from || extra === 0 ? 0 : span(now.finale, from, from + 200)
   if (now.finale >= from && extra > 0) count(column.extra, 0, extra, now.finale - from, END_TIMES.consolation[1] - from)
@@ -186,7 +200,7 @@ function crownPlace({ layout, score, columns }: Room, team: number): { x: number
   return { x: (own?.x ?? 0) + portrait.x, y: (own?.y ?? 0) + portrait.y - portrait.size * 0.42 }
 }
 
-function poseCrown(room: Room, now: Now, time: number): void {
+function poseCrown(room: Room, now: Now, time: number, late: readonly number[]): void {
   const { score, crown, layout } = room
   if (now.phase !== 'rounds' && now.ended > 260) {
     crown.hide()
@@ -204,7 +218,7 @@ function poseCrown(room: Room, now: Now, time: number): void {
     crown.hide()
     return
   }
-  const rested = Math.max(time - (crownedAt(score, now.landed) ?? time), 0)
+  const rested = Math.max(time - (crownedAt(score, now.landed, late) ?? time), 0)
   const from = before === null ? null : crownPlace(room, before)
   const to = after === null ? null : crownPlace(room, after)
   crown.fly(from, to, share, size, rested, room.reduced)
@@ -262,4 +276,9 @@ function light(room: Room, { pose: own }: Ground, now: Now): void {
   own.dark = dark * (1 - (lost ? 0.35 : 0.8) * lit)
   own.cold = lost ? lit : 0
   own.gold = lost ? 0 : lit
+}
+
+/** Shows how a total counts to its new value. */
+function count(amount: Amount, from: Minor, to: Minor, since: number, length: number): void {
+  amount.roll(from, to, Math.max(since, 0), Math.max(length, 1))
 }

@@ -59,6 +59,8 @@ export interface BattleOrder {
   grades?: Readonly<Record<string, Grade>>
   /** True: three players wear a frame around their pictures. */
   framed?: boolean
+  /** Seats of robots; the fourth where it does not say. */
+  robots?: readonly number[]
   /** Number of taken seats of a room that waits. */
   taken?: number
 }
@@ -93,7 +95,7 @@ export function waitingRoom(order: BattleOrder, now: number): BattleRoom {
     fillBy: now + BATTLE.fillTime,
     startAt: null,
     boxes,
-    players: Array.from({ length: seats }, (_, seat) => (seat < taken ? playerOn(seat, order.framed) : null)),
+    players: Array.from({ length: seats }, (_, seat) => (seat < taken ? playerOn(seat, order) : null)),
     hostId: 'p0',
     code: null,
     serverSeedHash: '',
@@ -104,7 +106,7 @@ export function waitingRoom(order: BattleOrder, now: number): BattleRoom {
   }
 }
 
-function playerOn(seat: number, framed = false): BattlePlayer {
+function playerOn(seat: number, { framed = false, robots = [3] }: BattleOrder): BattlePlayer {
   const headPic = `avatars/${String(3 + seat * 4).padStart(2, '0')}.webp`
   return {
     seat,
@@ -112,7 +114,7 @@ function playerOn(seat: number, framed = false): BattlePlayer {
     nickname: NAMES[seat] ?? `玩家${seat}`,
     headPic,
     headGround: framed ? (FRAMES[seat] ?? '') : '',
-    robot: seat === 3,
+    robot: robots.includes(seat),
   }
 }
 

@@ -168,13 +168,13 @@ function leadOf(rules: BattleRules, leaders: readonly number[]): number | null {
   return teams.size === 1 && only !== undefined ? only : null
 }
 
-/** Server time at which the crown came to rest on the team that leads alone after `count` rounds; null where nobody does. */
-export function crownedAt({ leads, startAt, roundTime, times }: Score, count: number): number | null {
+/** Server time at which the crown came to rest on the team that leads alone after `count` rounds; null where nobody does. `late` as for `momentOf`. */
+export function crownedAt({ leads, startAt, roundTime, times }: Score, count: number, late: readonly number[] = []): number | null {
   const leader = leads[count] ?? null
   if (leader === null || startAt === null) return null
   let first = count
   while (first > 1 && leads[first - 1] === leader) first -= 1
-  return startAt + (first - 1) * roundTime + times.crown[1]
+  return startAt + (first - 1) * roundTime + times.crown[1] + (late[first - 1] ?? 0)
 }
 
 /** Team that leads alone after `count` rounds. */

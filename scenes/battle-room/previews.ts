@@ -29,11 +29,12 @@ interface Shown extends Omit<BattleOrder, 'seed'> {
   length: number
   moments: readonly number[]
   me?: number | null
-  emotes?: boolean
+  /** The emote of each seat. */
+  emotes?: readonly number[]
   covered?: typeof CHROME
 }
 
-function shown({ name, zh, en, group, from, length, moments, me = 0, emotes = false, covered = CHROME, ...order }: Shown): Preview {
+function shown({ name, zh, en, group, from, length, moments, me = 0, emotes = [], covered = CHROME, ...order }: Shown): Preview {
   return {
     name,
     title: { zh, en },
@@ -48,7 +49,7 @@ function shown({ name, zh, en, group, from, length, moments, me = 0, emotes = fa
       for (const box of room.boxes) setBattleStrip(box, STRIP)
       enterBattle()
       setBattleRoom(room, me)
-      battleStage.emotes = emotes ? room.players.map((_, seat) => ({ seat, emote: seat * 2, at: ZERO + 100 + seat * 90 })) : []
+      battleStage.emotes = emotes.map((emote, seat) => ({ seat, emote, at: ZERO + 100 + seat * 90 }))
     },
     ready,
   }
@@ -151,15 +152,31 @@ export const PREVIEWS: readonly Preview[] = [
   round('final', '终局', 'Only the last round counts', 5, { seats: 3, final: true }, { moments: [900, 5_200] }),
   round('frames', '头像框', 'Avatar frames', 2, { seats: 4, framed: true }, { moments: [2_000] }),
   end('end-frames', '头像框 · 结束', 'The end with avatar frames', { seats: 2, framed: true }, { me: null, moments: [3_400] }),
-  round('emotes', '表情', 'Emotes', 2, { seats: 4 }, { emotes: true, moments: [400, 1_400] }),
-  round('emotes-6', '表情 · 六座', 'Emotes, six seats', 2, { seats: 6 }, { emotes: true, moments: [900] }),
+  ...[0, 4, 8].map((first, page) =>
+    round(
+      `emotes-${page + 1}`,
+      `表情 · ${page + 1}`,
+      `Emotes, page ${page + 1}`,
+      2,
+      { seats: 4 },
+      {
+        emotes: [first, first + 1, first + 2, first + 3],
+        moments: [300, 700, 1_100, 1_700, 2_300],
+      },
+    ),
+  ),
+  round('emotes-6', '表情 · 六座', 'Emotes, six seats', 2, { seats: 6 }, { emotes: [0, 2, 4, 6, 8, 10], moments: [900] }),
+  round('robots', '机器人', 'Robots', 2, { seats: 4, robots: [1, 2, 3] }, { moments: [1_100, 4_100, 4_850, 5_400] }),
+  round('robots-6', '机器人 · 淘汰', 'Robots, knock-out', 4, { seats: 6, mode: 5, robots: [1, 2, 3, 4, 5] }, { moments: [5_600] }),
+  end('end-robots', '机器人 · 结束', 'The end of robots', { seats: 3, robots: [1, 2] }, { moments: [2_300, 3_400] }),
   end('end-2', '两座结束', 'The end, two seats', { seats: 2 }, { me: null }),
   end('end-3', '三座结束', 'The end, three seats', { seats: 3 }, { me: null }),
-  end('end-4', '四座结束', 'The end, four seats', { seats: 4 }, { me: null, moments: [450, 900, 1_300, 1_800, 2_300, 3_800] }),
+  end('end-4', '四座结束', 'The end, four seats', { seats: 4, grades: { '2/0': 0 } }, { moments: [450, 900, 1_300, 1_800, 2_300, 3_800] }),
   end('end-6', '六座结束', 'The end, six seats', { seats: 6 }, { me: null }),
   end('end-2v2', '2v2 结束', 'The end, 2v2', { seats: 4, teams: 2 }, { me: null }),
   end('end-3v3', '3v3 结束', 'The end, 3v3', { seats: 6, teams: 2 }, { me: null }),
-  end('end-share', '平分', 'Shared', { seats: 4, mode: 2 }, { moments: [1_800, 3_000, 3_900] }),
+  end('end-share', '平分', 'Shared', { seats: 4, mode: 2 }, { moments: [1_400, 2_100, 2_900, 3_900] }),
+  end('end-share-6', '平分 · 六座', 'Shared, six seats', { seats: 6, mode: 2 }, { moments: [2_900, 3_900] }),
   end('end-wheel', '奖池', 'The wheel', { seats: 4, mode: 4 }, { me: null }),
   end('end-wheel-6', '奖池 · 六座', 'The wheel, six seats', { seats: 6, mode: 4 }, { me: null }),
   end('end-lost', '己方落败', 'An own loss', {

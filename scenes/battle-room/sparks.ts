@@ -1,5 +1,5 @@
 import type { Emission } from '../kit/fx/emission.ts'
-import { countSparks, crownSparks, rareSparks, sharedCoins, winCoins, winSparks } from './bursts.ts'
+import { countSparks, crownSparks, rareSparks, winCoins, winSparks } from './bursts.ts'
 import type { BattleCue } from './cues.ts'
 import { seatsOfTeam } from './maths.ts'
 import type { Room } from './Room.ts'
@@ -11,7 +11,7 @@ interface Burst {
 
 /** The particles of a cue, where its room has them now. */
 export function sparksOf(room: Room, cue: NonNullable<BattleCue['sparks']>): Burst[] {
-  const { layout, columns, score } = room
+  const { layout, score } = room
   const { parts, stage } = layout
   const middle = { x: stage.x + stage.width / 2, y: stage.y + stage.height * 0.45 }
   const headOf = (seat: number) => {
@@ -33,13 +33,6 @@ export function sparksOf(room: Room, cue: NonNullable<BattleCue['sparks']>): Bur
         { coin: true, emission: winCoins(middle) },
         { coin: false, emission: winSparks(middle) },
       ]
-    case 'share': {
-      const from = { x: middle.x, y: stage.y + stage.height * 0.88 }
-      return columns.map((_, seat) => {
-        const low = layout.lows[seat] ?? from
-        return { coin: true, emission: sharedCoins(from, { x: low.x + parts.portrait.x, y: low.y + parts.portrait.y }) }
-      })
-    }
     case 'count':
       return [{ coin: false, emission: countSparks(layout.middle) }]
   }

@@ -462,6 +462,18 @@ export type EmblemArt =
 /** An SVGA animation: `assets/effects/<name>.svga`. */
 export type EffectName =
   | 'coin-rain'
+  | 'emote-00'
+  | 'emote-01'
+  | 'emote-02'
+  | 'emote-03'
+  | 'emote-04'
+  | 'emote-05'
+  | 'emote-06'
+  | 'emote-07'
+  | 'emote-08'
+  | 'emote-09'
+  | 'emote-10'
+  | 'emote-11'
   | 'fireworks'
   | 'level-up'
   | 'light-burst-0'
@@ -561,6 +573,7 @@ export interface SpriteNames {
     | 'emote-10'
     | 'emote-11'
     | 'plinth'
+    | 'robot'
     | 'wheel-pointer'
     | 'wheel-rim'
   'case-reel':
@@ -643,6 +656,7 @@ export interface SpriteNames {
 /** Spine skeletons by their folder below assets/. */
 export const SKELETONS = [
   'battle-room/crown',
+  'battle-room/robot',
   'case-reel/crates/ammo_case',
   'case-reel/crates/bronze_ding',
   'case-reel/crates/candy_house',

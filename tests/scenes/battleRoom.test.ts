@@ -173,8 +173,8 @@ describe('the end', () => {
 
   it('shares coins with 平分 and crowns nobody', async () => {
     const room = await ended({ seed: 'share', seats: 4, mode: 2 }, BATTLE.endTime.normal)
-    const { extras, crown } = await pose()
-    expect(extras.map(([text]: [string]) => text)).toEqual(room.end?.prizes.map(({ coins }) => formatAmount(coins)))
+    const { shares, crown } = await pose()
+    expect(shares).toEqual(room.end?.prizes.map(({ coins }) => formatAmount(coins)))
     expect(crown).toBe(false)
   })
 

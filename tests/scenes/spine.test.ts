@@ -11,7 +11,7 @@ declare const kit: Kit
 const FIXTURE = 'fixture-4.1.24'
 const CHEST = 'case-reel/crates/red_chest'
 const CAST = SKELETONS.filter(
-  (name) => name === CHEST || name.endsWith('neon_arcade') || name.endsWith('mascot') || name === 'battle-room/crown',
+  (name) => name === CHEST || name.endsWith('neon_arcade') || name.endsWith('mascot') || name.startsWith('battle-room/'),
 )
 
 let page: Page

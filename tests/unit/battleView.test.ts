@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import {
   bestFirst,
-  beyond,
   isBarred,
   landedRoom,
   leadOf,
   phaseOf,
+  placesIn,
   potOf,
   ranking,
   seatOf,
+  shownOf,
   spokenRoom,
   standingOf,
 } from '#client/modes/battle/room/view.ts'
@@ -85,7 +86,7 @@ describe('what the page of a room says', () => {
     expect(figures.map(({ lead }) => lead === null)).toEqual([true, false, false])
   })
 
-  it('lists what a seat has drawn, the rarest first and of these the dearest, and counts what lies beyond the edge', () => {
+  it('lists what a seat has drawn, the rarest first and of these the dearest, and leaves the last place to those for which there is no room', () => {
     const room = previewBattle({ seed: 'best', seats: 2, rounds: 4 }, START)
     const facts: [grade: Grade, price: number][] = [
       [3, 9],
@@ -98,8 +99,10 @@ describe('what the page of a room says', () => {
       return { ...one, drops: one.drops.map((drop) => ({ ...drop, grade, recoveryPrice })) }
     })
     expect(bestFirst({ rounds }, 0).map(({ round }) => round)).toEqual([1, 3, 2, 0])
-    expect([0, 39, 80].map((scrolled) => beyond(4, { width: 80, scrolled }, 39, 3))).toEqual([2, 1, 0])
-    expect(beyond(4, { width: 500, scrolled: 0 }, 39, 3)).toBe(0)
+    const one = { width: 35, height: 40 }
+    expect([40, 83, 82].map((height) => placesIn({ width: 187, height }, one, 3))).toEqual([5, 10, 5])
+    expect(placesIn({ width: 10, height: 10 }, one, 3)).toBe(1)
+    expect([4, 5, 6, 15].map((count) => shownOf(count, 5))).toEqual([4, 5, 4, 4])
   })
 
   it('tells no total before its reel has landed on the stage, and none later than its round is over', () => {

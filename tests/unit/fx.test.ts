@@ -230,7 +230,11 @@ describe('number roll', () => {
   })
 
   it('shows no zero before the first digit, nor a comma', () => {
-    for (const [from, to] of [[605, 101_965], [0, 123_456_789], [123_456, 99]] as const) {
+    for (const [from, to] of [
+      [605, 101_965],
+      [0, 123_456_789],
+      [123_456, 99],
+    ] as const) {
       const columns = planRoll(from, to, 1_000)
       for (let ms = 0; ms <= 1_000; ms += 5) expect(reading(columns, ms)).toMatch(/^(0|[1-9][\d,]*)\.\d\d$/)
     }

@@ -6,6 +6,7 @@ import { silverBurst } from './effects/bursts/silver.ts'
 import { sunBurst } from './effects/bursts/sun.ts'
 import { wingsBurst } from './effects/bursts/wings.ts'
 import { coinRain } from './effects/coinRain.ts'
+import { EMOTE_FILMS } from './effects/emotes/films.ts'
 import { fireworks } from './effects/fireworks.ts'
 import { levelUp } from './effects/levelUp.ts'
 import { winBanner } from './effects/winBanner.ts'
@@ -23,6 +24,7 @@ const MOVIES: Record<string, () => Promise<SvgaMovie>> = {
   'light-burst-2': sealBurst,
   'light-burst-3': iceBurst,
   'light-burst-4': silverBurst,
+  ...EMOTE_FILMS,
 }
 
 const folder = path.resolve(import.meta.dirname, '../../assets/effects')

@@ -1,10 +1,11 @@
 import { currentBattle } from '#scenes/battle-room/BattleRoomStage.ts'
 import { type BattleOrder, previewBattle, STRIP, waitingRoom } from '#scenes/battle-room/fixtures.ts'
 import { clock } from '#scenes/kit/clock.ts'
+import { filmsSettled } from '#scenes/kit/films.ts'
 import { qualityState } from '#scenes/kit/quality.ts'
 import { holdSceneTime } from '#scenes/kit/sceneTime.ts'
 import type { BattleRoom } from '#shared/modes/battle/room.ts'
-import { battleShown, enterBattle, setBattleRoom, setBattleStrip } from '#state/modes/battle/stage.ts'
+import { battleShown, battleStage, enterBattle, setBattleRoom, setBattleStrip } from '#state/modes/battle/stage.ts'
 import { setSoundSink } from '#state/platform/sound.ts'
 
 const sounds: string[] = []
@@ -51,6 +52,11 @@ const battle = {
     for (let passed = 0; passed < ms; passed += 50) clock.step(50)
     return { before, reels: currentBattle()?.pose()?.reels as (number[] | null)[], after: isWanted() }
   },
+  /** An emote of every seat, one after another. */
+  emote(seats: number): void {
+    battleStage.emotes = Array.from({ length: seats }, (_, seat) => ({ seat, emote: seat, at: ZERO + seat * 10 }))
+  },
+  filmsSettled,
   pose: () => currentBattle()?.pose() ?? null,
   /** Moves the clock by one long step, as after a hidden tab. */
   leap: (ms: number) => clock.step(ms),

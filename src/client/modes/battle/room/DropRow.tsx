@@ -1,47 +1,50 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { cx } from '#client/chrome/cx.ts'
 import { gradeClass } from '#client/chrome/grade.ts'
+import { pressed } from '#client/chrome/press.ts'
 import type { BattleRoom } from '#shared/modes/battle/room.ts'
 import { thumbUrl } from '#state/platform/images.ts'
 import css from './DropRow.module.css'
-import { bestFirst, beyond } from './view.ts'
+import { bestFirst, placesIn, shownOf } from './view.ts'
 
-/** Width of a drop and of the gap behind it, as the style sheet has them. */
-const DROP = 36
-const GAP = 3
-
-/** Everything that a seat has drawn, the best in sight, and how many lie beyond the right edge. The row scrolls. */
+/** Everything that a seat has drawn, the best in sight. Where not all fit, the last place tells how many more there are, and shows them. */
 export function DropRow({ room, seat }: { room: BattleRoom; seat: number }) {
   const list = useRef<HTMLUListElement>(null)
-  const [hidden, setHidden] = useState(0)
-  const drops = bestFirst(room, seat)
-  const count = drops.length
+  const [places, setPlaces] = useState(0)
+  const [open, setOpen] = useState(false)
   useLayoutEffect(() => {
     const row = list.current
-    if (!row) return
-    const look = () => setHidden(beyond(count, { width: row.clientWidth, scrolled: row.scrollLeft }, DROP + GAP, GAP))
+    if (!row || open) return
+    const look = () => {
+      const one = row.firstElementChild?.getBoundingClientRect()
+      if (one) setPlaces(placesIn(row.getBoundingClientRect(), one, Number.parseFloat(getComputedStyle(row).columnGap)))
+    }
     look()
-    row.addEventListener('scroll', look, { passive: true })
     const size = new ResizeObserver(look)
     size.observe(row)
-    return () => {
-      row.removeEventListener('scroll', look)
-      size.disconnect()
-    }
-  }, [count])
+    return () => size.disconnect()
+  }, [open])
+  const drops = bestFirst(room, seat)
+  const shown = open ? drops.length : shownOf(drops.length, places)
   return (
-    <div className={css.row}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the row must scroll by keyboard */}
-      <ul ref={list} className={css.drops} tabIndex={0} aria-label={`${room.players[seat]?.nickname ?? ''} 抽到的物品`}>
-        {drops.map(({ round, drop }) => (
-          <li key={round} className={cx(css.drop, gradeClass(drop.grade))}>
-            <img src={thumbUrl(drop.giftImage)} alt={drop.giftName} loading='lazy' />
-          </li>
-        ))}
-      </ul>
-      <span className={css.more} aria-hidden='true'>
-        {hidden > 0 && `+${hidden}`}
-      </span>
-    </div>
+    <ul ref={list} className={cx(css.drops, open && css.open)} aria-label={`${room.players[seat]?.nickname ?? ''} 抽到的物品`}>
+      {drops.slice(0, shown).map(({ round, drop }) => (
+        <li key={round} className={cx(css.drop, gradeClass(drop.grade))}>
+          <img src={thumbUrl(drop.giftImage)} alt={drop.giftName} loading='lazy' />
+        </li>
+      ))}
+      {shown < drops.length && (
+        <li>
+          <button
+            type='button'
+            className={css.more}
+            aria-label={`另有 ${drops.length - shown} 件，展开`}
+            onClick={pressed(() => setOpen(true))}
+          >
+            +{drops.length - shown}
+          </button>
+        </li>
+      )}
+    </ul>
   )
 }

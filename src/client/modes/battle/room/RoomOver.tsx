@@ -7,14 +7,14 @@ import { backpack } from '#client/chrome/icons/glyphs.ts'
 import { Icon } from '#client/chrome/icons/Icon.tsx'
 import { play, shieldCheck } from '#client/chrome/icons/moreGlyphs.ts'
 import { pressed } from '#client/chrome/press.ts'
-import { RobotMark } from '#client/chrome/RobotMark.tsx'
+import { RobotDot } from '#client/chrome/RobotMark.tsx'
 import { useFreeArea } from '#client/stage/useFreeArea.ts'
 import type { BattlePrize, BattleRoom } from '#shared/modes/battle/room.ts'
-import { BattleMode } from '#shared/modes/battle/rules.ts'
 import { toWire } from '#shared/money.ts'
 import { settingsFrom } from '#state/modes/battle/create.ts'
 import { go } from '#state/platform/go.ts'
 import { DropRow } from './DropRow.tsx'
+import { ResultHead, ROBOT_WON, robotWon } from './ResultHead.tsx'
 import css from './RoomOver.module.css'
 import { ShareButton } from './ShareButton.tsx'
 import type { RoomUse } from './useRoom.ts'
@@ -28,17 +28,15 @@ export function RoomOver({ use }: { use: RoomUse }) {
   if (!room?.end) return null
   const { end } = room
   return (
-    <div className={cx(css.over, !use.staged && css.plain)}>
+    <div className={css.over}>
       {use.staged && <Above />}
-      <Headline room={room} me={me} staged={use.staged} />
+      {use.staged ? <h2 className='sr-only'>对局结果</h2> : <ResultHead room={room} end={end} me={me} />}
       <ol className={css.rows}>
         {ranking(room).map((seat, place) => (
           <Row key={seat} room={room} seat={seat} place={place + 1} mine={seat === me} prize={end.prizes[seat]} />
         ))}
       </ol>
-      {room.mode !== BattleMode.share && end.winners.some((seat) => room.players[seat]?.robot) && (
-        <p className={css.robots}>机器人赢得的物品不发放给任何人</p>
-      )}
+      {use.staged && robotWon(room, end) && <p className={css.robots}>{ROBOT_WON}</p>}
       <button type='button' className={css.proof} onClick={pressed(() => setVerifying(true))}>
         <Icon glyph={shieldCheck} size={18} />
         <span>
@@ -81,27 +79,6 @@ function Above() {
   )
 }
 
-/** Who has won, in words, and how much. */
-function Headline({ room, me, staged }: { room: BattleRoom; me: number | null; staged: boolean }) {
-  const { end } = room
-  if (!end) return null
-  const shared = room.mode === BattleMode.share
-  const won = me !== null && end.winners.includes(me)
-  const names = end.winners.map((seat) => room.players[seat]?.nickname ?? '').join('、')
-  const title = shared ? '人人有份' : '赢家通吃'
-  const text = shared ? '全部物品折成金币平分' : won ? '恭喜您赢得全部物品' : `${names} 赢得全部物品`
-  // The scene has said it with pictures.
-  if (staged) return <h2 className='sr-only'>{title}</h2>
-  return (
-    <div className={css.head}>
-      <h2 className={css.title}>{title}</h2>
-      <p className={css.who}>{text}</p>
-      <Amount value={end.value} size={30} />
-      {me !== null && !won && !shared && <p className={css.kind}>感谢参与，钻石已到账</p>}
-    </div>
-  )
-}
-
 interface RowProps {
   room: BattleRoom
   seat: number
@@ -117,14 +94,16 @@ function Row({ room, seat, place, mine, prize }: RowProps) {
   const won = room.end?.winners.includes(seat) ?? false
   return (
     <li className={cx(css.row, won && css.won, mine && css.mine)}>
-      <span className={css.place}>{place}</span>
-      <Avatar src={player?.headPic ?? ''} frame={player?.headGround ?? ''} size={40} tone={won ? 'gold' : 'violet'} />
+      <span className={css.face}>
+        <Avatar src={player?.headPic ?? ''} frame={player?.headGround ?? ''} size={42} tone={won ? 'gold' : 'violet'} />
+        <span className={css.place}>{place}</span>
+      </span>
       <span className={css.what}>
         <span className={css.who}>
           {mine && <small className={css.me}>我</small>}
           <b className={css.name}>{player?.nickname}</b>
+          {player?.robot && <RobotDot className={css.robot} />}
         </span>
-        {player?.robot && <RobotMark className={css.robot} />}
         <Amount value={toWire(totals[seat] ?? 0)} size={15} />
         {prize && prize.diamonds > 0 && <Gain currency='diamond' value={prize.diamonds} />}
         {prize && prize.coins > 0 && <Gain currency='coin' value={prize.coins} />}

@@ -108,10 +108,19 @@ export function spokenRoom(room: BattleRoom, phase: RoomPhase, me: number | null
   return `第 ${last.round + 1} 轮：${last.drops.map(({ giftName }, seat) => `${name(seat)} ${giftName}`).join('，')}`
 }
 
-/** How many of `count` equal things in a row lie beyond its right edge. All lengths in CSS px, `each` with the gap behind it. */
-export function beyond(count: number, row: { width: number; scrolled: number }, each: number, gap: number): number {
-  return Math.max(count - Math.floor((row.scrolled + row.width + gap + 0.5) / each), 0)
+/** How many equal things fit into a box in whole lines. All lengths in CSS px, `gap` between two of them both ways. */
+export function placesIn(box: Size, one: Size, gap: number): number {
+  const inLine = (room: number, each: number) => Math.max(Math.floor((room + gap + 0.5) / (each + gap)), 1)
+  return inLine(box.width, one.width) * inLine(box.height, one.height)
 }
+
+interface Size {
+  width: number
+  height: number
+}
+
+/** How many of `count` things are shown in `places`: the last place is left to tell of the others where not all fit. */
+export const shownOf = (count: number, places: number): number => (count <= places ? count : Math.max(places - 1, 1))
 
 /** What a seat has drawn, the rarest first and of these the dearest: the end of a row may be out of sight. Equal ones stand in the order of their rounds. */
 export function bestFirst({ rounds }: Pick<BattleRoom, 'rounds'>, seat: number) {

@@ -1,20 +1,24 @@
 import { Container } from 'pixi.js'
+import type { SkeletonName } from '#shared/assetIds.ts'
 import { isFileLost } from '#state/platform/fetchFile.ts'
 import { report } from '../kit/device.ts'
 import { tier } from '../kit/quality.ts'
 import { dropSkeleton, loadSkeleton, SpineView } from '../kit/SpineView.ts'
 
-/** Folder of the skeleton below `assets/`, and the width of its crown in its own units. */
-const SKELETON = 'battle-room/crown'
-const WIDTH = 324
-/** Slots of splinters, which tier 低 leaves out. */
-const SPLINTERS = Array.from({ length: 6 }, (_, index) => `mote${index}`)
+/** A skeleton that stands on its root. */
+export interface FigureArt {
+  skeleton: SkeletonName
+  /** Width of the figure in its own units. */
+  width: number
+  /** Slots that tier 低 leaves out. */
+  spare: readonly string[]
+}
 
-/** An animation of the crown and the ms since its beginning. */
-export type CrownMoment = readonly [name: 'land' | 'rest' | 'fly' | 'lost', ms: number]
+/** An animation and the ms since its beginning; `rest` goes on without end. */
+export type FigureMoment<Name extends string> = readonly [name: Name | 'rest', ms: number]
 
-/** The crown as a Spine skeleton. Until it is loaded, and where it cannot be, `stand` is shown in its place. */
-export class CrownFigure {
+/** A figure as a Spine skeleton. Until it is loaded, and where it cannot be, `stand` is shown in its place. */
+export class SpineFigure<Name extends string> {
   readonly container = new Container()
   private actor: SpineView | null = null
   private loading: Promise<void> | null = null
@@ -22,7 +26,10 @@ export class CrownFigure {
   waits = false
   private gone = false
 
-  constructor(private readonly stand: Container) {
+  constructor(
+    private readonly art: FigureArt,
+    private readonly stand: Container,
+  ) {
     this.container.addChild(stand)
   }
 
@@ -45,12 +52,12 @@ export class CrownFigure {
   }
 
   /** Puts the skeleton's foot at a place, `width` board units wide and turned by `turn` radians, and shows it at a moment. */
-  show(at: { x: number; y: number }, width: number, alpha: number, turn: number, [name, ms]: CrownMoment): void {
+  show(at: { x: number; y: number }, width: number, alpha: number, turn: number, [name, ms]: FigureMoment<Name>): void {
     const { actor } = this
     if (!actor) return
     const { view } = actor
     view.position.set(at.x, at.y)
-    view.scale.set(width / WIDTH)
+    view.scale.set(width / this.art.width)
     view.alpha = alpha
     view.rotation = turn
     actor.pose(name, ms, name === 'rest')
@@ -59,20 +66,21 @@ export class CrownFigure {
   destroy(): void {
     this.gone = true
     this.actor?.destroy()
-    if (this.actor) dropSkeleton(SKELETON)
+    if (this.actor) dropSkeleton(this.art.skeleton)
     this.actor = null
   }
 
   private async wear(): Promise<void> {
+    const { skeleton, spare } = this.art
     this.waits = true
-    await loadSkeleton(SKELETON)
-    const actor = this.gone ? null : await SpineView.of(SKELETON)
+    await loadSkeleton(skeleton)
+    const actor = this.gone ? null : await SpineView.of(skeleton)
     if (!actor || this.gone) {
       actor?.destroy()
-      dropSkeleton(SKELETON)
+      dropSkeleton(skeleton)
       return
     }
-    if (tier() === 'low') for (const slot of SPLINTERS) actor.hideSlot(slot)
+    if (tier() === 'low') for (const slot of spare) actor.hideSlot(slot)
     this.actor = actor
     this.stand.visible = false
     this.container.addChild(actor.view)
