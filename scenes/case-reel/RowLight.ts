@@ -1,10 +1,10 @@
 import { Container, Graphics, Sprite, type Texture } from 'pixi.js'
 import type { Grade } from '#shared/codes.ts'
+import { LANDING_FILMS } from '../kit/filmSlots.ts'
 import { Film } from '../kit/fx/Film.ts'
 import { Particles } from '../kit/fx/Particles.ts'
 import { GRADE_LIGHTS } from '../kit/fx/ramp.ts'
 import { Starburst } from '../kit/fx/Starburst.ts'
-import { LANDING_FILMS } from '../kit/filmSlots.ts'
 import type { SceneContext } from '../kit/scene.ts'
 import type { Show } from '../kit/show.ts'
 import { embers } from './bursts.ts'
@@ -83,7 +83,10 @@ export class RowLight {
   private cut(): void {
     const { width } = this.place.band
     const height = this.place.band.height - 2 * RAIL
-    const window = new Graphics().beginFill(0xffffff).drawRect(-width, -height / 2, width * 2, height).endFill()
+    const window = new Graphics()
+      .beginFill(0xffffff)
+      .drawRect(-width, -height / 2, width * 2, height)
+      .endFill()
     this.container.addChild(window)
     this.container.mask = window
   }

@@ -28,7 +28,10 @@ export function settle(moves: CardMoves, timeline: gsap.core.Timeline, at: numbe
     { alpha: 0, duration: seconds, ease: 'power2.in' },
     at,
   )
-  if (objects.context.reduced) return exchange(moves, timeline, at, seconds)
+  if (objects.context.reduced) {
+    exchange(moves, timeline, at, seconds)
+    return
+  }
   ranked.forEach(({ container }, rank) => {
     const { x, y, scale } = ends[rank] ?? { ...moves.places.middle, scale: 1 }
     const late = rank * APART
