@@ -28,6 +28,7 @@ const COIN = ['coin-0', 'coin-1', 'coin-2', 'coin-3', 'coin-4', 'coin-5', 'coin-
 
 /** Every film of the product, `assets/effects/<name>.svga`. */
 export const FILMS: Readonly<Record<EffectName, FilmSlot>> = {
+  'box-charge': { size: [400, 400], seconds: 1.7, still: 700, megapixels: 0.3, front: ['ring-front', 'rim', 'spark'] },
   'coin-rain': { size: [375, 667], seconds: 2.5, still: 1_200, megapixels: 4 },
   fireworks: { size: [375, 667], seconds: 2.8, still: 1_400, megapixels: 4 },
   'level-up': { size: [400, 400], seconds: 2.5, still: 1_400, megapixels: 1, pictures: ['prize'] },
