@@ -25,7 +25,7 @@ export function settle(moves: CardMoves, timeline: gsap.core.Timeline, at: numbe
   if (best && best.drop.grade <= 3) timeline.to(best.flood, { alpha: BEST_FLOOD, duration: seconds }, at)
   timeline.to(
     cards.map(({ halo }) => halo),
-    { alpha: 0, duration: seconds, ease: 'power2.in' },
+    { alpha: 0, duration: objects.context.reduced ? seconds * 0.4 : seconds, ease: 'power2.in' },
     at,
   )
   if (objects.context.reduced) {
