@@ -90,7 +90,8 @@ export class CaseReelStage implements SceneHandle<CaseBook> {
     show.check()
     if (book.events.some((event) => event.kind === 'goldReel')) {
       playback.gold = new GoldReel(objects)
-      await playback.gold.prepare()
+      // Not awaited: an opening that begins later than others would tell what it brings.
+      playback.gold.prepare()
     }
     if (isDealt(book.number)) {
       const back = objects.ceremony('back', (context) => paintCardBack(context, shape, objects.emblem), shape.width, shape.height)

@@ -18,6 +18,8 @@ import type { StageObjects } from './StageObjects.ts'
 import { Treasure } from './Treasure.ts'
 
 const BROWN = 0x0c0502
+/** Alpha of the dark plate over everything but the emblem. */
+export const DARK = 0.97
 /** Playback rate of the gold reel's ticks: one octave above the other reels. */
 const OCTAVE = 2
 /** Size of the gold background in board units, large enough for any stage. */
@@ -105,7 +107,7 @@ export class GoldStage {
     timeline.call(() => show.sound('heartbeat'), [], 0)
     timeline.call(() => show.vibrate('heart'), [], 0)
     timeline.set(objects.dark, { tint: BROWN }, 0)
-    timeline.to(objects.dark, { alpha: 0.97, duration: seconds * 0.7, ease: 'power2.out' }, 0)
+    timeline.to(objects.dark, { alpha: DARK, duration: seconds * 0.7, ease: 'power2.out' }, 0)
     timeline.set(emblem, { x: from.x, y: from.y }, 0)
     timeline.set(emblem.scale, { x: size, y: size }, 0)
     timeline.set(this.glow, { x: from.x, y: from.y }, 0)

@@ -1,7 +1,7 @@
 import { Texture } from 'pixi.js'
 import { type CaseBook, type Drop, dropsOf } from '#shared/book.ts'
 import { artUrl } from '#state/platform/images.ts'
-import { loadFonts } from '../kit/device.ts'
+import { loadFonts, nextTask } from '../kit/device.ts'
 import { drawTexture } from '../kit/drawPicture.ts'
 import { PaintAtlas } from '../kit/paintAtlas.ts'
 import { FONTS, paintCeremony } from '../kit/parts/paint.ts'
@@ -33,12 +33,13 @@ export class GrandSheet {
   private readonly names = new Map<number, Texture>()
   private readonly chips = new Map<number, Texture>()
   private atlas: PaintAtlas | null = null
+  private gone = false
 
   constructor(private readonly book: CaseBook) {
     this.pool = goldPool(book)
   }
 
-  /** Paints it all; `poolSize` is that of the pool's panel. Without a gold reel (fast play) its panel and its emblem are left out. */
+  /** Paints it all, one picture at a time, because the box may be opening meanwhile; `poolSize` is that of the pool's panel. Without a gold reel (fast play) its panel and its emblem are left out. */
   async paint(resolution: number, poolSize: { width: number; height: number } | null): Promise<void> {
     const items = this.pool.map(({ gift }) => cellUrl(gift.giftImage))
     const emblem = artUrl('emblem/emblem-gold')
@@ -46,16 +47,21 @@ export class GrandSheet {
     const golds = dropsOf(this.book).filter((drop) => drop.grade === 0)
     const [pictures] = await Promise.all([loadPictures(urls), loadFonts(fontsFor(this.book, golds))])
     try {
+      if (this.gone) return
       const tall = SHARED + EACH * new Set(golds.map((drop) => drop.giftId)).size
       const fine = Math.min(resolution, TALLEST / tall)
       this.atlas = new PaintAtlas(fine, WIDTH, Math.min(Math.ceil(tall * fine), TALLEST))
-      this.paintShared(pictures.get(emblem) ?? Texture.EMPTY)
-      for (const drop of golds) this.paintDrop(drop)
-      if (poolSize) {
-        const shown = items.map((url) => pictures.get(url) ?? Texture.EMPTY)
-        this.panel = this.add(poolSize, (context) => paint.paintPool(context, this.pool, shown, poolSize.width))
+      const shown = items.map((url) => pictures.get(url) ?? Texture.EMPTY)
+      for (const work of [
+        ...this.shared(pictures.get(emblem) ?? Texture.EMPTY),
+        ...golds.map((drop) => () => this.paintDrop(drop)),
+        () => poolSize && this.paintPanel(poolSize, shown),
+        () => this.atlas?.update(),
+      ]) {
+        work()
+        await nextTask()
+        if (this.gone) return
       }
-      this.atlas.update()
     } finally {
       dropPictures(urls)
     }
@@ -70,20 +76,41 @@ export class GrandSheet {
   }
 
   destroy(): void {
+    this.gone = true
     this.atlas?.destroy()
   }
 
-  private paintShared(emblem: Texture): void {
-    // Ordered so that each row of pictures fills the page's width.
-    this.title = this.add(PAINTED.title, (context) => paintCeremony(context, '金中金', PAINTED.title.width, 66))
-    this.ground = this.add(PAINTED.ground, paint.paintGround)
-    for (const word of ['神话', '降临']) this.words.push(this.add(PAINTED.word, (context) => paint.paintWord(context, word)))
-    this.heap = this.add(PAINTED.heap, paint.paintHeap)
-    this.dial = this.add(PAINTED.dial, paint.paintDial)
+  /** What every gold win shows, ordered so that each row of pictures fills the page's width. */
+  private shared(emblem: Texture): (() => unknown)[] {
     const { width, height } = PAINTED.emblem
-    this.emblem = this.add(PAINTED.emblem, (context) => drawTexture(context, emblem, 0, 0, width, height))
-    this.vignette = this.add(PAINTED.vignette, paint.paintVignette)
-    this.ribbon = this.add(PAINTED.ribbon, paint.paintGoldRibbon)
+    return [
+      () => {
+        this.title = this.add(PAINTED.title, (context) => paintCeremony(context, '金中金', PAINTED.title.width, 66))
+      },
+      () => {
+        this.ground = this.add(PAINTED.ground, paint.paintGround)
+      },
+      ...['神话', '降临'].map((word) => () => this.words.push(this.add(PAINTED.word, (context) => paint.paintWord(context, word)))),
+      () => {
+        this.heap = this.add(PAINTED.heap, paint.paintHeap)
+      },
+      () => {
+        this.dial = this.add(PAINTED.dial, paint.paintDial)
+      },
+      () => {
+        this.emblem = this.add(PAINTED.emblem, (context) => drawTexture(context, emblem, 0, 0, width, height))
+      },
+      () => {
+        this.vignette = this.add(PAINTED.vignette, paint.paintVignette)
+      },
+      () => {
+        this.ribbon = this.add(PAINTED.ribbon, paint.paintGoldRibbon)
+      },
+    ]
+  }
+
+  private paintPanel(size: { width: number; height: number }, items: readonly Texture[]): void {
+    this.panel = this.add(size, (context) => paint.paintPool(context, this.pool, items, size.width))
   }
 
   private paintDrop(drop: Drop): void {

@@ -1,10 +1,12 @@
+import { gsap } from 'gsap'
 import { Container, Graphics, Sprite, type Texture } from 'pixi.js'
 import type { Grade } from '#shared/codes.ts'
+import { LANDING_FILMS } from '../kit/filmSlots.ts'
 import { Film } from '../kit/fx/Film.ts'
 import { Particles } from '../kit/fx/Particles.ts'
 import { GRADE_LIGHTS } from '../kit/fx/ramp.ts'
 import { Starburst } from '../kit/fx/Starburst.ts'
-import { LANDING_FILMS } from '../kit/filmSlots.ts'
+import { tinting } from '../kit/parts/tints.ts'
 import type { SceneContext } from '../kit/scene.ts'
 import type { Show } from '../kit/show.ts'
 import { embers } from './bursts.ts'
@@ -15,6 +17,8 @@ const FILM_WIDTH = { alone: 2.6, among: 2.1 } as const
 const CROWD = 0.5
 /** Most width of a film, as a share of the view. */
 const WIDEST = 1.06
+/** Tint of a card, and alpha of the light, of a row that is not the main thing. */
+const DIMMED = { card: 0xa4a2b4, light: 0.4 } as const
 /** Height of a rail in board units. */
 const RAIL = 1.5
 
@@ -31,6 +35,7 @@ export interface RowPlace {
  */
 export class RowLight {
   readonly container = new Container()
+  private readonly flying = new Container()
   private readonly film: Film | null
   private readonly burst: Starburst
   private readonly embers: Particles
@@ -47,18 +52,23 @@ export class RowLight {
     this.film = filmed === null ? null : new Film(context, LANDING_FILMS[filmed]).near()
     this.burst = new Starburst(context, seed, place.among ? CROWD : 1)
     this.embers = new Particles({ limit: 46, share: context.budget.particles, seed: `${seed}:embers`, light: true })
-    if (this.film) this.container.addChild(this.film.container, this.film.front)
+    if (this.film) this.flying.addChild(this.film.container, this.film.front)
     this.card = new Sprite(face)
     this.card.anchor.set(0.5)
     this.card.visible = false
-    this.container.addChild(this.burst.container, this.embers.container, this.card)
+    this.flying.addChild(this.burst.container, this.embers.container)
+    this.container.addChild(this.flying, this.card)
     if (place.among) this.cut()
   }
 
-  /** The row's cell has landed. A common one has no burst. */
+  /** The row's cell has landed: it stands in front of what follows. */
+  stand(): void {
+    this.card.visible = true
+  }
+
+  /** Film and burst of the landing. A common one has no burst. */
   land(grade: Grade, show: Show): void {
     const { cell, band, among } = this.place
-    this.card.visible = true
     const width = Math.min(cell.height * (among ? FILM_WIDTH.among : FILM_WIDTH.alone), band.width * WIDEST)
     if (this.film) show.cue(this.film.play({ x: 0, y: 0, width }))
     if (grade < 4) show.cue(this.burst.play(grade, { x: 0, y: 0, ...cell }))
@@ -68,6 +78,13 @@ export class RowLight {
   glow(grade: Grade): void {
     const { cell, band, among } = this.place
     this.embers.emit(embers({ x: 0, y: 0, width: among ? band.width : 240, height: cell.height * 1.2 }, GRADE_LIGHTS[grade]))
+  }
+
+  /** Dims everything while another row is the main thing. The card stays opaque, so that nothing shines through its name. */
+  dim(seconds: number): gsap.core.Timeline {
+    const timeline = gsap.timeline({ paused: true })
+    timeline.add(tinting(this.card, DIMMED.card, seconds), 0)
+    return timeline.to(this.flying, { alpha: DIMMED.light, duration: seconds, ease: 'power2.out' }, 0)
   }
 
   update(delta: number): void {
@@ -83,7 +100,10 @@ export class RowLight {
   private cut(): void {
     const { width } = this.place.band
     const height = this.place.band.height - 2 * RAIL
-    const window = new Graphics().beginFill(0xffffff).drawRect(-width, -height / 2, width * 2, height).endFill()
+    const window = new Graphics()
+      .beginFill(0xffffff)
+      .drawRect(-width, -height / 2, width * 2, height)
+      .endFill()
     this.container.addChild(window)
     this.container.mask = window
   }

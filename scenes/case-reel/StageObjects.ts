@@ -21,7 +21,7 @@ import type { CellContent } from '../kit/parts/cell.ts'
 import { ItemSheet } from '../kit/parts/ItemSheet.ts'
 import { FONTS } from '../kit/parts/paint.ts'
 import type { Row } from '../kit/parts/Row.ts'
-import { dropPictures, heroUrl, loadPictures } from '../kit/pictures.ts'
+import { cellUrl, dropPictures, heroUrl, loadPictures } from '../kit/pictures.ts'
 import type { ReelBank } from '../kit/reel/ReelBank.ts'
 import type { SceneContext } from '../kit/scene.ts'
 import { BOX_HEIGHT, BOX_WIDTH, Box } from './Box.ts'
@@ -103,6 +103,8 @@ export class StageObjects {
   /** True while everything that moves by itself stands still before a rare landing. */
   held = false
   readonly hall: Hall
+  /** True once nothing of it stands any more. */
+  destroyed = false
   /** True once the box has moved out of the rows' way. */
   aside = false
   layout: ReelLayout
@@ -148,21 +150,35 @@ export class StageObjects {
     this.stopClock = context.clock.add((delta) => this.update(delta))
   }
 
-  /** Loads the pictures that are shown large: the emblem and every grade-0 drop. */
+  /** Loads what every opening shows: the emblem and the fonts. */
   async loadPictures(): Promise<void> {
-    const golds = dropsOf(this.book).filter((drop) => drop.grade === 0)
-    const emblem = artUrl(EMBLEM_PICTURE)
-    const urls = [emblem, ...golds.map((drop) => heroUrl(drop.giftImage))]
     if (dropsOf(this.book).some((drop) => drop.grade <= 1)) void loadFonts(TITLE_FONTS)
-    const [pictures] = await Promise.all([loadPictures(urls), loadFonts(GRADE_FONTS)])
-    this.heroes = pictures
+    const emblem = artUrl(EMBLEM_PICTURE)
+    const [pictures] = await Promise.all([this.hold([emblem]), loadFonts(GRADE_FONTS)])
     this.emblem = pictures.get(emblem) ?? Texture.EMPTY
-    this.finally(() => dropPictures(urls))
+  }
+
+  /** Loads the large picture of every grade-0 drop, and the small one where the large one is missing. */
+  async loadHeroes(): Promise<void> {
+    const golds = dropsOf(this.book).filter((drop) => drop.grade === 0)
+    this.heroes = await this.hold(golds.map(({ giftImage }) => heroUrl(giftImage)))
+    const missing = golds.filter((drop) => !this.heroOf(drop).valid)
+    if (missing.length === 0 || this.destroyed) return
+    const small = await this.hold(missing.map(({ giftImage }) => cellUrl(giftImage)))
+    for (const { giftImage } of missing) this.heroes.set(heroUrl(giftImage), small.get(cellUrl(giftImage)) ?? Texture.EMPTY)
   }
 
   /** Returns the large picture of a grade-0 drop. */
   heroOf(drop: Drop): Texture {
     return this.heroes.get(heroUrl(drop.giftImage)) ?? Texture.EMPTY
+  }
+
+  /** Loads pictures, which stay until it is destroyed. */
+  private async hold(urls: readonly string[]): Promise<Map<string, Texture>> {
+    const pictures = await loadPictures(urls)
+    if (this.destroyed) dropPictures(urls)
+    else this.finally(() => dropPictures(urls))
+    return pictures
   }
 
   /** Returns a painted word or plate, which is painted once per `key`. Sizes in board units. */
@@ -220,6 +236,7 @@ export class StageObjects {
   }
 
   destroy(): void {
+    this.destroyed = true
     this.stopClock()
     for (const effect of [this.flash, this.shock, this.shake, ...this.bursts]) effect.stop()
     for (const free of this.onDestroy) free()

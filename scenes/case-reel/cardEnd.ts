@@ -25,10 +25,13 @@ export function settle(moves: CardMoves, timeline: gsap.core.Timeline, at: numbe
   if (best && best.drop.grade <= 3) timeline.to(best.flood, { alpha: BEST_FLOOD, duration: seconds }, at)
   timeline.to(
     cards.map(({ halo }) => halo),
-    { alpha: 0, duration: seconds, ease: 'power2.in' },
+    { alpha: 0, duration: objects.context.reduced ? seconds * 0.4 : seconds, ease: 'power2.in' },
     at,
   )
-  if (objects.context.reduced) return exchange(moves, timeline, at, seconds)
+  if (objects.context.reduced) {
+    exchange(moves, timeline, at, seconds)
+    return
+  }
   ranked.forEach(({ container }, rank) => {
     const { x, y, scale } = ends[rank] ?? { ...moves.places.middle, scale: 1 }
     const late = rank * APART

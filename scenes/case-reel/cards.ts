@@ -34,9 +34,10 @@ export class CardDeal {
     this.moves.places = cardPlaces(objects.board)
     this.moves.ends = endPlaces(objects.board)
     cover(this.moves)
-    if (this.moves.settled) return standAtEnd(this.moves)
-    for (const [index, card] of cards.entries())
-      card.container.position.copyFrom(this.moves.places.places[index] ?? this.moves.places.middle)
+    if (this.moves.settled) standAtEnd(this.moves)
+    else
+      for (const [index, card] of cards.entries())
+        card.container.position.copyFrom(this.moves.places.places[index] ?? this.moves.places.middle)
   }
 
   /** Index of the cell on a turned card's face, or −1 when it lies face down. */

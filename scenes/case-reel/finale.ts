@@ -1,5 +1,5 @@
 import { gsap } from 'gsap'
-import { Container, Sprite, type Texture } from 'pixi.js'
+import { Container, Sprite, Texture } from 'pixi.js'
 import type { Drop } from '#shared/book.ts'
 import { toMinor } from '#shared/money.ts'
 import { COLOURS } from '#shared/tokens.ts'
@@ -38,9 +38,10 @@ const PRICE_WIDTH = 330
  * before motion starts and plays for one win after another.
  */
 export class Finale {
-  /** Id of the item that it shows; 0 before the first. */
-  giftId = 0
+  private shown = 0
   private readonly container = new Container()
+  /** Words and price, in front of everything that flies. */
+  private readonly texts = new Container()
   private readonly ground: Sprite
   private readonly dial: Sprite
   private readonly item = centred()
@@ -62,6 +63,7 @@ export class Finale {
   private readonly fireworks: Film
   private readonly at
   private time = 0
+  private leaving: gsap.core.Timeline | null = null
 
   constructor(
     private readonly objects: StageObjects,
@@ -87,6 +89,8 @@ export class Finale {
     this.behind = new Particles({ limit: 60, share, seed: `${book.cosmeticSeed}:behind`, light: true })
     this.coinsBehind = new Particles({ limit: 30, share, seed: `${book.cosmeticSeed}:coinsBehind`, light: false })
     this.halo = new Film(context, 'light-burst-0').near()
+    // The item is the king here, and it may be a crown itself.
+    this.halo.setPicture('crown', Texture.EMPTY)
     this.fireworks = new Film(context, 'fireworks').near()
     this.fill()
     objects.each((delta) => this.update(delta))
@@ -96,6 +100,11 @@ export class Finale {
       this.halo.destroy()
       this.fireworks.destroy()
     })
+  }
+
+  /** Id of the item that is seen; 0 before the first and when it has faded out. */
+  get giftId(): number {
+    return this.container.alpha > 0 ? this.shown : 0
   }
 
   /** The price as currently legible. */
@@ -116,20 +125,24 @@ export class Finale {
 
   /** Fades out for the next win. */
   leave(show: Show): void {
-    if (this.giftId === 0) return
-    const { objects, container } = this
-    this.giftId = 0
+    if (this.shown === 0) return
+    const { objects, container, texts } = this
+    this.shown = 0
     const seconds = (objects.book.fast ? LEAVE / 3 : LEAVE) / 1000
     const timeline = gsap.timeline({ paused: true })
-    timeline.to(container, { alpha: 0, duration: seconds, ease: 'power1.in' }, 0)
+    timeline.to([container, texts], { alpha: 0, duration: seconds, ease: 'power1.in' }, 0)
     timeline.to(objects.dark, { alpha: 0, duration: seconds }, 0)
     if (!objects.context.reduced) timeline.to(this.item.scale, { x: '*=0.86', y: '*=0.86', duration: seconds, ease: 'power2.in' }, 0)
+    this.leaving = timeline
     show.cue(timeline)
   }
 
   private begin(drop: Drop): void {
     const { item, sheet, roll } = this
-    this.giftId = drop.giftId
+    // In fast play the next win begins before the one before has faded out.
+    this.leaving?.progress(1)
+    this.leaving = null
+    this.shown = drop.giftId
     item.texture = this.objects.heroOf(drop)
     this.name.texture = sheet.nameOf(drop)
     this.chips.texture = sheet.chipsOf(drop)
@@ -140,8 +153,10 @@ export class Finale {
     this.rays.power = 0
     this.time = 0
     for (const system of [this.behind, this.coinsBehind, this.paper]) system.clear()
-    this.container.alpha = 1
-    this.container.visible = true
+    for (const part of [this.container, this.texts]) {
+      part.alpha = 1
+      part.visible = true
+    }
   }
 
   private timeline(show: Show, drop: Drop): gsap.core.Timeline {
@@ -287,9 +302,11 @@ export class Finale {
       this.paper.container,
       this.item,
     )
-    container.addChild(this.halo.front, this.name, this.amount, this.chips, ...this.words)
-    container.visible = false
+    container.addChild(this.halo.front)
+    this.texts.addChild(this.name, this.amount, this.chips, ...this.words)
+    for (const part of [container, this.texts]) part.visible = false
     objects.layers.front.addChild(container)
+    objects.layers.particles.addChild(this.texts)
   }
 
   private update(delta: number): void {

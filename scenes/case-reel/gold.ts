@@ -1,9 +1,12 @@
+import { gsap } from 'gsap'
 import type { Drop } from '#shared/book.ts'
 import { openingStage } from '#state/core/play/openingStage.ts'
 import { ItemSheet } from '../kit/parts/ItemSheet.ts'
 import type { Show } from '../kit/show.ts'
+import { underway } from '../kit/underway.ts'
+import { together, within } from '../kit/waiting.ts'
 import { Finale } from './finale.ts'
-import { type EmblemPlace, GoldStage } from './GoldStage.ts'
+import { DARK, type EmblemPlace, GoldStage } from './GoldStage.ts'
 import { GrandSheet } from './GrandSheet.ts'
 import { goldLayout } from './layout.ts'
 import { goldContents } from './maths.ts'
@@ -12,12 +15,16 @@ import type { StageObjects } from './StageObjects.ts'
 /** Ms for which the landed cell is shown before the finale. */
 const LANDING = 320
 
-/** The gold-only reel and the finale of a book, prepared before they are needed and used by one gold win after another. */
+/** Ms for which the stage stays dark for what is still on its way. What has not come by then is left out: the result panel shows the win. */
+const PATIENCE = 8_000
+
+/** The gold-only reel and the finale of a book. They are prepared while the box opens, and used by one gold win after another. */
 export class GoldReel {
   private readonly cells = new ItemSheet()
   private readonly sheet: GrandSheet
   private stage: GoldStage | null = null
   private finale: Finale | null = null
+  private prepared: Promise<boolean> = Promise.resolve(false)
 
   constructor(private readonly objects: StageObjects) {
     this.sheet = new GrandSheet(objects.book)
@@ -27,17 +34,22 @@ export class GoldReel {
     })
   }
 
-  /** Paints everything. Fast play has no gold reel. */
-  async prepare(): Promise<void> {
+  /** Begins to load and paint everything. */
+  prepare(): void {
+    this.prepared = underway(this.build())
+  }
+
+  /** Fast play has no gold reel. */
+  private async build(): Promise<void> {
     const { objects, sheet } = this
     const { paint } = objects.context.budget
     const at = goldLayout(objects.board, sheet.pool.length)
     const contents = goldContents(objects.book)
-    if (objects.book.fast) await sheet.paint(paint, null)
-    else {
-      await Promise.all([sheet.paint(paint, at.pool), this.cells.paint(contents, at.cell, paint, () => undefined)])
-      this.stage = new GoldStage(objects, sheet, this.cells, contents, at)
-    }
+    const { fast } = objects.book
+    const cells = fast ? Promise.resolve() : this.cells.paint(contents, at.cell, paint, () => undefined)
+    await together([objects.loadHeroes(), sheet.paint(paint, fast ? null : at.pool), cells])
+    if (objects.destroyed) return
+    if (!fast) this.stage = new GoldStage(objects, sheet, this.cells, contents, at)
     this.finale = new Finale(objects, sheet)
   }
 
@@ -51,8 +63,17 @@ export class GoldReel {
   async play(show: Show, drop: Drop, from: EmblemPlace, turn: number): Promise<void> {
     this.clear(show)
     openingStage.chapter = 'gold'
+    if (!this.finale) await this.stayDark(show)
     await this.playReel(show, drop, from, turn)
-    await this.finale?.play(show, drop)
+    if (this.objects.heroOf(drop).valid) await this.finale?.play(show, drop)
+  }
+
+  /** Darkens the stage and waits, but not for ever, until everything has come. */
+  private async stayDark(show: Show): Promise<void> {
+    const { dark } = this.objects
+    show.cue(gsap.timeline({ paused: true }).to(dark, { alpha: DARK, duration: this.objects.times.dark / 1000 }))
+    await within(PATIENCE, this.prepared)
+    show.check()
   }
 
   private async playReel(show: Show, drop: Drop, from: EmblemPlace, turn: number): Promise<void> {

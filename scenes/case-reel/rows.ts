@@ -166,6 +166,7 @@ export async function landRow(objects: StageObjects, show: Show, index: number, 
   landingSound(show, grade)
   const seconds = objects.times.landing / 1000
   const timeline = row.landed(grade, seconds)
+  objects.rowLights[index]?.stand()
   if (!show.skipped) burst(objects, show, index, grade)
   if (grade <= 1) timeline.add(shineBehind(objects, row, grade, seconds).play(), 0)
   if (objects.book.number > 1) timeline.add(passOn(objects, index, seconds).play(), 0)

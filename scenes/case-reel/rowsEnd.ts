@@ -6,8 +6,8 @@ import type { StageObjects } from './StageObjects.ts'
 
 /** Scale of the best row, which still fits between its neighbours. */
 const LIFTED = 1.05
-/** Brightness of the other rows, of their rails, and of their results. */
-const OTHERS = { light: 0.45, rails: 0.16, label: 0.7 } as const
+/** Of the other rows: brightness of their cells, rails and results, and strength of their landings' light. */
+const OTHERS = { light: 0.5, rails: 0.16, label: 0.7, glow: 0.4 } as const
 /** Ms of one pulse, and by how much it dims the light. */
 const BREATHING = 1_900
 const EBB = 0.32
@@ -22,11 +22,15 @@ export function settleRows(objects: StageObjects, show: Show): void {
   timeline.call(() => void objects.layers.rows.addChild(row.container), [], 0)
   timeline.add(row.dim(1, 1, seconds).play(), 0)
   if (!objects.context.reduced) timeline.to(row.container.scale, { x: LIFTED, y: LIFTED, duration: seconds, ease: 'back.out(1.6)' }, 0)
-  for (const other of objects.rows) {
-    if (other === row) continue
+  objects.rows.forEach((other, index) => {
+    if (other === row) return
+    const light = objects.rowLights[index]
+    if (light) timeline.add(light.dim(seconds).play(), 0)
     timeline.add(other.dim(OTHERS.light, OTHERS.rails, seconds).play(), 0)
+    const glow = { share: 1 }
+    timeline.to(glow, { share: OTHERS.glow, duration: seconds, onUpdate: () => void Object.assign(other, { breath: glow.share }) }, 0)
     if (other.label) timeline.to(other.label, { alpha: OTHERS.label, duration: seconds }, 0)
-  }
+  })
   show.cue(timeline)
   breathe(objects, best)
 }

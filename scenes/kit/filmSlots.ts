@@ -35,6 +35,7 @@ const NEAR_COIN = ['near-0', 'near-1', 'near-2', 'near-3', 'near-4', 'near-5'] a
 
 /** Every film of the product, `assets/effects/<name>.svga`. */
 export const FILMS: Readonly<Record<EffectName, FilmSlot>> = {
+  'box-charge': { size: [400, 400], seconds: 1.7, still: 700, megapixels: 0.3, front: ['ring-front', 'rim', 'spark'] },
   'coin-rain': { size: [375, 667], seconds: 2.5, still: 1_200, megapixels: 4, pictures: [...FAR_COIN, ...COIN, ...NEAR_COIN] },
   'emote-00': EMOTE,
   'emote-01': EMOTE,

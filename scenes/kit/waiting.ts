@@ -23,6 +23,15 @@ export async function together(works: readonly Promise<unknown>[]): Promise<void
   if (failed) throw failed.reason
 }
 
+/** Resolves to what `work` does, or to false when it has not ended within `ms` of real time, for what waits for files. */
+export async function within(ms: number, work: Promise<boolean>): Promise<boolean> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<boolean>((resolve) => {
+    timer = setTimeout(() => resolve(false), ms)
+  })
+  return Promise.race([work, late]).finally(() => clearTimeout(timer))
+}
+
 /** Rejects further work once `signal` is aborted: throws ShowCancelled. */
 export function requireWanted(signal: AbortSignal): void {
   if (signal.aborted) throw new ShowCancelled()

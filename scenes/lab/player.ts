@@ -5,11 +5,14 @@ import { filmsSettled } from '../kit/films.ts'
 import { STEP } from '../kit/moment.ts'
 import type { Preview } from '../kit/preview.ts'
 import { stageEngine } from '../kit/Stage.tsx'
+import { nothingUnderway } from '../kit/underway.ts'
 
 /** Ms of one step. Previews only move in such steps, so every moment is reached by the same steps. */
 export const FRAME = STEP
 /** The clock starts at a whole multiple of this many ms, so that its fractions are the same every time. */
 const WHOLE = 1000
+/** True when nothing is on its way that the next frame could show. */
+const settled = (): boolean => filmsSettled() && nothingUnderway()
 /** Ms within which a preview must be on the stage. */
 const PATIENCE = 30_000
 /** Most steps that one screen frame may catch up. */
@@ -120,7 +123,7 @@ export class Player {
     setFreeArea(FREE_AREA.top, FREE_AREA.bottom)
     preview.start(this.seed)
     this.onStart()
-    await until(() => (preview.ready() && filmsSettled()) || stageState.phase === 'failed')
+    await until(() => (preview.ready() && settled()) || stageState.phase === 'failed')
     if (!preview.ready()) throw new Error(`${preview.name} cannot be shown`)
     this.frames = 0
     this.rest = 0
@@ -155,7 +158,7 @@ export class Player {
     clock.step(FRAME)
     this.frames += 1
     await nextTask()
-    if (!filmsSettled()) await until(filmsSettled)
+    if (!settled()) await until(settled)
   }
 
   /** Makes as many steps as `real` ms of screen time need. */

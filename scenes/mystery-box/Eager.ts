@@ -1,4 +1,7 @@
-import type { Container } from 'pixi.js'
+import { Container } from 'pixi.js'
+import { playSound } from '#state/platform/sound.ts'
+import { vibrate } from '../kit/device.ts'
+import { Film } from '../kit/fx/Film.ts'
 import { Particles } from '../kit/fx/Particles.ts'
 import { HEAT } from '../kit/fx/ramp.ts'
 import type { SceneContext } from '../kit/scene.ts'
@@ -17,6 +20,13 @@ const PRESSED = 0.05
 const TREMBLE = { x: 1.1, lean: 0.009, pace: 0.075 } as const
 /** Ms between two bursts of particles. */
 const DRAUGHT = 260
+
+/** Width of the film in widths of the box. Its second breath repeats: ms at which it begins, and of one breath. */
+const CHARGE = { width: 1.5, breath: 800 } as const
+/** Ms of the press's vibration. */
+const PRESS = 12
+/** Height of the lid as a share of the box's. */
+const LID = 0.62
 
 /** Particles that fly into the box, per burst. */
 const MOTES = {
@@ -42,37 +52,64 @@ export interface Tremble {
 }
 
 /**
- * Shows that the front box is about to be opened, between the tap and the opening: it squats and trembles, the stage darkens, particles
- * fly into it. With reduced motion only the stage darkens.
+ * Shows that the front box is about to be opened, between the tap and the opening: it squats and trembles, the stage darkens, rings of light
+ * and particles are drawn into its lid (film `box-charge`, which loads while the box rests in front). At tier 低 and with reduced motion there
+ * is no film; with reduced motion only the stage darkens.
  */
 export class Eager {
   /** How far the stage is darkened, 0–1. */
   level = 0
   readonly tremble: Tremble = { squash: 0, x: 0, lean: 0 }
   private readonly motes: Particles
+  private readonly film: Film
+  /** What of the film lies behind the boxes, and in front of them. */
+  private readonly halves: readonly Container[]
   private asked = false
   private going = false
   private time = 0
   private drawn = 0
 
   constructor(
-    layer: Container,
+    layers: { behind: Container; front: Container },
     private readonly context: SceneContext,
   ) {
+    this.film = new Film(context, 'box-charge')
+    this.halves = [new Container(), new Container()]
+    this.halves[0]?.addChild(this.film.container)
+    this.halves[1]?.addChild(this.film.front)
     this.motes = new Particles({ limit: 54, share: context.budget.particles, seed: 'shelf:motes', light: true })
-    layer.addChild(this.motes.container)
+    this.halves.forEach((half, front) => void (front ? layers.front : layers.behind).addChild(half))
+    layers.front.addChild(this.motes.container)
+  }
+
+  /** A box rests in front: its film begins to load. */
+  near(): void {
+    if (this.hasFilm) this.film.near()
+  }
+
+  destroy(): void {
+    this.film.destroy()
   }
 
   /** Starts or ends the effect. Repeated calls with the same value do nothing. */
   ask(asked: boolean): void {
     if (asked === this.asked) return
     this.asked = asked
+    if (asked) {
+      playSound('charge', { volume: 0.4, rate: 1.2 })
+      vibrate(PRESS)
+    }
     this.time = 0
     this.drawn = -DRAUGHT
   }
 
   get awaited(): boolean {
     return this.asked
+  }
+
+  /** True while the film is seen. */
+  get charged(): boolean {
+    return this.film.moves && this.film.front.visible
   }
 
   /** Number of particles in flight. */
@@ -91,6 +128,7 @@ export class Eager {
     this.time += delta
     this.level = this.asked ? Math.min(this.level + delta / HUSH, 1) : Math.max(this.level - delta / SETTLE, 0)
     this.motes.update(delta)
+    this.charge(at, tall)
     if (this.context.reduced) return
     this.pose(delta)
     if (this.asked && !this.going && this.time >= this.drawn + DRAUGHT) this.draw(at, tall)
@@ -114,10 +152,27 @@ export class Eager {
     tremble.lean = Math.sin(time * TREMBLE.pace * 0.81) * TREMBLE.lean * strength
   }
 
+  private get hasFilm(): boolean {
+    return this.context.budget.films && !this.context.reduced
+  }
+
+  /** Shows the film at the moment that the press has reached. After a refusal it fades with the darkness. */
+  private charge(at: ShelfLayout, tall: number): void {
+    const { film, time, level } = this
+    if (level <= 0 || !this.hasFilm) {
+      film.stop()
+      return
+    }
+    const { breath, width } = CHARGE
+    const ms = time < 2 * breath ? time : breath + (time % breath)
+    if (this.asked) film.pose(ms, { x: at.x, y: at.floor - widthOf(at, tall) * tall * LID, width: widthOf(at, tall) * width })
+    for (const half of this.halves) half.alpha = level
+  }
+
   private draw(at: ShelfLayout, tall: number): void {
     this.drawn = this.time
     const width = widthOf(at, tall)
-    const y = at.floor - width * tall * 0.62
+    const y = at.floor - width * tall * LID
     this.motes.emit({ ...MOTES, x: at.x, y, to: { x: at.x, y, from: 0.05, bend: 30 } })
   }
 }

@@ -89,7 +89,7 @@ export class Shelf implements SceneHandle<ShelfStageState> {
       lookOf: ({ art }) => this.looks.of(art),
     })
     this.front = new Front(layers.light, context, () => this.lights.strike())
-    this.eager = new Eager(layers.light, context)
+    this.eager = new Eager({ behind: layers.floor, front: layers.light }, context)
     this.arrows = new Arrows(layers.light)
     this.view = { at: this.at, place: 0, sight: 0, hop: this.front.hop, tremble: this.eager.tremble, hush: 0, breath: 0 }
     this.swipe = this.hear()
@@ -101,9 +101,9 @@ export class Shelf implements SceneHandle<ShelfStageState> {
     return this.layers.root
   }
 
-  /** For tests: brightness of the stage, width of the spot light, number of particles while the front box waits to be opened. */
-  hushed(): { stage: number; spot: number; motes: number } {
-    return { ...this.lights.hushed(), motes: this.eager.flying }
+  /** For tests: brightness of the stage, width of the spot light, number of particles and the film while the front box waits to be opened. */
+  hushed(): { stage: number; spot: number; motes: number; charged: boolean } {
+    return { ...this.lights.hushed(), motes: this.eager.flying, charged: this.eager.charged }
   }
 
   follow(state: ShelfStageState): () => void {
@@ -150,6 +150,7 @@ export class Shelf implements SceneHandle<ShelfStageState> {
     stopTweens(this.layers.root)
     this.swipe.destroy()
     this.front.destroy()
+    this.eager.destroy()
     this.stands.destroy()
     this.looks.destroy()
     const { back, floor, boxes, light } = this.layers
@@ -229,6 +230,7 @@ export class Shelf implements SceneHandle<ShelfStageState> {
     this.resting = box ? this.resting + delta : 0
     const rested = box && this.resting >= RESTED ? box.boxId : 0
     if (shelfStage.rested !== rested && !this.going) shelfStage.rested = rested
+    if (rested) this.eager.near()
   }
 
   private arrange(): void {

@@ -18,5 +18,5 @@ export const SLOTS: SceneSlots<'mystery-box'> = {
   },
   background: 'box-stage',
   skeletons: [],
-  films: [],
+  films: ['box-charge'],
 }

@@ -461,6 +461,7 @@ export type EmblemArt =
 
 /** An SVGA animation: `assets/effects/<name>.svga`. */
 export type EffectName =
+  | 'box-charge'
   | 'coin-rain'
   | 'emote-00'
   | 'emote-01'

@@ -224,6 +224,24 @@ describe('an opening that is asked for', () => {
     expect(after.motes).toBe(0)
   })
 
+  it('charges the box with its film, which has come while it rested in front, and never in calm motion', async () => {
+    await step(400)
+    await page.evaluate(() => lab.until(() => lab.filmsSettled()))
+    expect((await look()).charged).toBe(false)
+    await page.evaluate(() => lab.setEager(true))
+    for (const ms of [100, 900, 4_000]) {
+      await step(ms)
+      expect((await look()).charged).toBe(true)
+    }
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await step(34)
+    expect((await look()).charged).toBe(false)
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    await page.evaluate(() => lab.setEager(false))
+    await step(1_500)
+    expect((await look()).charged).toBe(false)
+  })
+
   it('moves what the store knows of the front box by no pixel, and ends with the shelf', async () => {
     const at = () => page.evaluate(() => ({ ...lab.shelfStage.at }))
     const before = await at()

@@ -1,12 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { endPlaces } from '#scenes/case-reel/endPlaces.ts'
 import { dealPose, homeAt } from '#scenes/case-reel/fan.ts'
 import { previewBook } from '#scenes/case-reel/fixtures.ts'
 import { cardPlaces, finaleLayout, goldLayout } from '#scenes/case-reel/layout.ts'
-import { CARD_PACE, cardTurns, playbackTime, TIMES } from '#scenes/case-reel/maths.ts'
+import { CARD_PACE, cardTurns, playbackTime, ranking, TIMES } from '#scenes/case-reel/maths.ts'
 import { formatChance, formatShare, goldPool, sharesOf } from '#scenes/case-reel/odds.ts'
 import { BOARD, fitBoard } from '#scenes/kit/artBoard.ts'
-import { landingOrder, revealDelay } from '#shared/book.ts'
+import { dropsOf, landingOrder, revealDelay } from '#shared/book.ts'
 import { GRADES, type Grade } from '#shared/codes.ts'
 
 const ten = fc
@@ -21,6 +22,19 @@ describe('the turning of ten cards', () => {
         const turns = cardTurns(book)
         expect(turns.map(({ index }) => index)).toEqual(landingOrder(book))
         expect(playbackTime(book)).toBeLessThanOrEqual(revealDelay(10, book.fast, golds(book)))
+      }),
+    )
+  })
+
+  it('ends with the best card first: by rarity, then by worth', () => {
+    fc.assert(
+      fc.property(ten, (book) => {
+        const ranked = ranking(book).flatMap((index) => dropsOf(book)[index] ?? [])
+        expect(ranked).toHaveLength(10)
+        for (const [rank, { grade, recoveryPrice }] of ranked.slice(1).entries()) {
+          const better = ranked[rank]
+          expect(better && (better.grade < grade || (better.grade === grade && better.recoveryPrice >= recoveryPrice))).toBe(true)
+        }
       }),
     )
   })
@@ -119,6 +133,26 @@ const BOARDS = [fitBoard(320, 568), fitBoard(375, 667), fitBoard(375, 812), fitB
 describe('the places of the grand part', () => {
   /** Below it lies 跳过. */
   const free = (height: number) => ({ bottom: height - 76, gold: height - 80 })
+
+  it('ends with the best card larger than all others, none of which touches another or the edge', () => {
+    for (const board of BOARDS) {
+      const { cell } = cardPlaces(board)
+      const ends = endPlaces(board).map(({ x, y, scale }) => ({ x, y, scale, width: cell.width * scale, height: cell.height * scale }))
+      expect(ends).toHaveLength(10)
+      for (const [rank, end] of ends.entries()) {
+        if (rank > 0) expect(end.scale).toBeLessThan((ends[0]?.scale ?? 0) / 1.5)
+        expect(end.x - end.width / 2).toBeGreaterThanOrEqual(4)
+        expect(end.x + end.width / 2).toBeLessThanOrEqual(BOARD.width - 4)
+        expect(end.y - end.height / 2).toBeGreaterThanOrEqual(120)
+        expect(end.y + end.height / 2).toBeLessThanOrEqual(free(board.height).bottom)
+        for (const other of ends.slice(rank + 1)) {
+          const aside = Math.abs(other.x - end.x) - (other.width + end.width) / 2
+          const above = Math.abs(other.y - end.y) - (other.height + end.height) / 2
+          expect(Math.max(aside, above)).toBeGreaterThanOrEqual(4)
+        }
+      }
+    }
+  })
 
   it('lays ten cards apart from one another and inside the board', () => {
     for (const board of BOARDS) {

@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { boxCharge } from './effects/boxCharge.ts'
 import { iceBurst } from './effects/bursts/ice.ts'
 import { sealBurst } from './effects/bursts/seal.ts'
 import { silverBurst } from './effects/bursts/silver.ts'
@@ -15,6 +16,7 @@ import { encodeSvga, type SvgaMovie } from './encode.ts'
 /* Writes the SVGA films: npm run art:svga. Everything is drawn from code; `-- fireworks level-up` makes only these. */
 
 const MOVIES: Record<string, () => Promise<SvgaMovie>> = {
+  'box-charge': boxCharge,
   'level-up': levelUp,
   'win-banner': winBanner,
   'coin-rain': coinRain,

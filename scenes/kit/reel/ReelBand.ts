@@ -92,14 +92,13 @@ export class ReelBand {
     this.lamp.tint = tint
   }
 
-  /** Brightness of the cells, of what is shown over them, and of the bed's light, 0–1. The bed itself stays dark. */
+  /** Brightness of the cells and of the bed's light, 0–1. The bed itself stays dark. */
   get lit(): number {
     return this.reel.container.alpha
   }
 
   set lit(share: number) {
     this.reel.container.alpha = share
-    this.over.alpha = share
     this.lamp.alpha = LAMP_LIGHT * share
   }
 

@@ -7,6 +7,7 @@ import { clock } from '#scenes/kit/clock.ts'
 import { nextTask } from '#scenes/kit/device.ts'
 import { filmsSettled } from '#scenes/kit/films.ts'
 import Stage, { stageEngine } from '#scenes/kit/Stage.tsx'
+import { nothingUnderway } from '#scenes/kit/underway.ts'
 import { findPreview } from '#scenes/lab/allPreviews.ts'
 import { Player } from '#scenes/lab/player.ts'
 import type { CaseBook } from '#shared/book.ts'
@@ -59,7 +60,7 @@ async function play(book: CaseBook): Promise<void> {
   playBook(book)
   const pump = setInterval(() => stageState.phase === 'loading' && clock.step(FRAME), 5)
   try {
-    await until(() => stageState.phase !== 'loading' && filmsSettled())
+    await until(() => stageState.phase !== 'loading' && filmsSettled() && nothingUnderway())
   } finally {
     clearInterval(pump)
   }
@@ -181,6 +182,8 @@ const lab = {
   until,
   untilStepping,
   play,
+  playBook: (name: string) => playBook(BOOKS[name] as CaseBook),
+  nothingUnderway,
   landed,
   pose,
   boxOnStage,
