@@ -31,6 +31,7 @@ export class Heart {
   private loading: Promise<void> | null = null
   private time = 0
   private gone = false
+  private readonly used = new Set<string>()
 
   constructor(private readonly context: SceneContext) {
     this.container.y = FACE.heart.y
@@ -91,7 +92,10 @@ export class Heart {
     actor.pose('rest', 0, true)
   }
 
+  /** Lays an end over the charge. Before its first use it costs nothing. */
   private end(actor: SpineView, name: 'burst' | 'cool', share: number, alpha: number): void {
+    if (alpha > 0) this.used.add(name)
+    if (!this.used.has(name)) return
     actor.lay(LAYER[name], name, SHARE * share, alpha)
   }
 

@@ -73,7 +73,6 @@ const bare: RouteState[] = [
   },
   { path: '/dream', name: 'result-won', act: inTurn(wait(1_000), playBy(START)) },
   { path: '/dream', name: 'result-exchanged', replies: [HELD], act: inTurn(wait(1_000), playBy(START), exchangeIt, wait(1_500)) },
-  { path: '/dream', name: 'result-dissolving', replies: [HELD], act: inTurn(wait(1_000), playBy(START), exchangeIt, wait(330)) },
   { path: '/dream', name: 'result-lost', replies: [answers(upgrade, LOST)], act: inTurn(wait(1_000), playBy(START)) },
   { path: '/dream', name: 'result-trial', anonymous: true, act: inTurn(wait(1_000), playBy('试玩，不发奖励')) },
 ]
