@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { previewBook } from '#scenes/case-reel/fixtures.ts'
-import { playbackTime } from '#scenes/case-reel/maths.ts'
+import { playbackTime, ranking } from '#scenes/case-reel/maths.ts'
 import { type CaseBook, dropsOf, landingOrder, revealDelay } from '#shared/book.ts'
 import type { Grade } from '#shared/codes.ts'
 import { formatAmount } from '#shared/money.ts'
@@ -47,12 +47,16 @@ async function playedOut(book: CaseBook) {
 }
 
 describe('ten cards', () => {
-  it('all lie at home, face up and fully lit, when they have been turned', async () => {
-    const { cards, phase } = await playedOut(previewBook(MIXED))
+  it('all lie face up and fully lit when they have been turned, the best one larger than all others', async () => {
+    const book = previewBook(MIXED)
+    const { cards, phase } = await playedOut(book)
     expect(phase).toBe('revealed')
     for (const [, , scaleX, scaleY, rotation, alpha, turn, dim] of cards) {
-      expect([scaleX, scaleY, rotation, alpha, turn, dim]).toEqual([1, 1, 0, 1, 1, 1])
+      expect([scaleY, rotation, alpha, turn, dim]).toEqual([scaleX, 0, 1, 1, 1])
     }
+    const sizes = cards.map(([, , scale = 0]) => scale)
+    const [best = 0] = ranking(book)
+    expect(sizes.filter((size) => size > (sizes[best] ?? 0) / 1.5)).toEqual([sizes[best]])
     expect(new Set(cards.map(([x, y]) => `${x} ${y}`)).size).toBe(10)
   })
 
