@@ -8,7 +8,7 @@ import type { FigureMoment } from './maths.ts'
 /** Folder of the skeleton below `assets/`. */
 const SKELETON = 'red-packet/packet'
 /** Torn packets that are skeletons at the same time; more are pictures. */
-export const FIGURES = 4
+export const FIGURES = 2
 
 /** Ms of each animation at which all that it shows is there. */
 const WARM = { hit: 100, tear: 150, open: 300, gone: 100 } as const
