@@ -1,6 +1,6 @@
 import type { Container } from 'pixi.js'
 import { isFileLost } from '#state/platform/fetchFile.ts'
-import { report } from '../kit/device.ts'
+import { nextTask, report } from '../kit/device.ts'
 import { dropSkeleton, loadSkeleton, SpineView } from '../kit/SpineView.ts'
 import type { SceneContext } from '../kit/scene.ts'
 import type { FigureMoment } from './maths.ts'
@@ -8,7 +8,10 @@ import type { FigureMoment } from './maths.ts'
 /** Folder of the skeleton below `assets/`. */
 const SKELETON = 'red-packet/packet'
 /** Torn packets that are skeletons at the same time; more are pictures. */
-export const FIGURES = 4
+export const FIGURES = 2
+
+/** Ms of each animation at which all that it shows is there. */
+const WARM = { hit: 100, tear: 150, open: 300, gone: 100 } as const
 
 /**
  * The skeletons of the packet: a large one, and a few that are torn open. Until they are loaded, where they cannot be, at tier 低 and in calm motion
@@ -77,7 +80,7 @@ export class PacketFigures {
   ): void {
     if (!actor) return
     const { view } = actor
-    view.visible = moment !== null && alpha > 0 && this.wanted
+    view.visible = moment !== null && alpha > 0.01 && this.wanted
     if (!view.visible || !moment) return
     view.position.set(x, y)
     view.scale.set(scale)
@@ -90,6 +93,10 @@ export class PacketFigures {
     this.waits = true
     await loadSkeleton(SKELETON)
     const actors = this.gone ? [] : await Promise.all(Array.from({ length: FIGURES + 1 }, () => SpineView.of(SKELETON)))
+    for (const actor of actors) {
+      warm(actor)
+      await nextTask()
+    }
     const [hero, ...torn] = actors
     if (!hero || this.gone) {
       for (const actor of actors) actor.destroy()
@@ -102,4 +109,9 @@ export class PacketFigures {
     this.layers.torn.addChild(...torn.map(({ view }) => view))
     this.actors = actors
   }
+}
+
+/** The runtime creates the picture of a part when it is first shown; each is shown once before motion. */
+function warm(actor: SpineView): void {
+  for (const name of ['hit', 'tear', 'open', 'gone'] as const) actor.pose(name, WARM[name])
 }

@@ -81,6 +81,7 @@ export class Rain {
     if (!this.container.visible) return
     const { pose } = this
     const { reduced } = this.context
+    const posed = this.poses.length > 0 && !reduced
     for (let place = 0; place < this.falling.length; place++) {
       const { packet, body, trail } = this.falling[place] as Falling
       poseOf(packet, ms, view, reduced, pose)
@@ -90,8 +91,8 @@ export class Rain {
       body.x = pose.x
       body.y = pose.y
       body.rotation = pose.rotation
-      if (this.posed) body.texture = this.poses[pictureAt(packet, ms)] ?? body.texture
-      body.scaleX = body.scaleY = pose.scale * (this.posed ? 1 : PIXELS * (packet.depth === 2 ? FAR : 1))
+      if (posed) body.texture = this.poses[pictureAt(packet, ms)] ?? body.texture
+      body.scaleX = body.scaleY = pose.scale * (posed ? 1 : PIXELS * (packet.depth === 2 ? FAR : 1))
       body.alpha = pose.alpha
       trail.x = pose.x - pose.rotation * 20
       trail.y = pose.y - 20 * pose.scale
