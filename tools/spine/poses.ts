@@ -1,7 +1,7 @@
 /** Reads Spine skeletons in Node, with the runtime that the game plays them with, and samples their animations for pages that have no stage. */
 import { readFile } from 'node:fs/promises'
-import { Assets, BaseTexture, BLEND_MODES } from 'pixi.js'
-import { type ISkeletonData, Spine, TextureAtlas } from 'pixi-spine'
+import { Assets, BaseTexture, BLEND_MODES, type Texture } from 'pixi.js'
+import { type ISkeletonData, Spine, SpineSprite, TextureAtlas } from 'pixi-spine'
 import type { FigureMotion, FigurePart } from '#shared/figureMotion.ts'
 import { leaner } from './leaner.ts'
 
@@ -48,6 +48,19 @@ export interface Posable {
   canvas: { x: number; y: number; width: number; height: number }
 }
 
+/** A picture that is never drawn. Its `color` spares the runtime `utils.rgb2hex`, which Pixi 7.2 has deprecated. */
+class UnseenSprite extends SpineSprite {
+  readonly color = { setLight: () => undefined, setDark: () => undefined }
+}
+
+class UnseenSpine extends Spine {
+  readonly color = { light: [1, 1, 1], dark: [0, 0, 0] }
+
+  override newSprite(texture: Texture): SpineSprite {
+    return new UnseenSprite(texture)
+  }
+}
+
 /** Opens a skeleton of any version that the game plays. */
 export async function openPosable({ json, atlas }: Files): Promise<Posable> {
   const [text, skeleton] = await Promise.all([readFile(atlas, 'utf8'), readFile(json, 'utf8')])
@@ -59,7 +72,7 @@ export async function openPosable({ json, atlas }: Files): Promise<Posable> {
     (_page, use) => use(base),
     () => undefined,
   )
-  const spine = new Spine(await parsed(JSON.parse(skeleton), spineAtlas)) as unknown as Poser
+  const spine = new UnseenSpine(await parsed(JSON.parse(skeleton), spineAtlas)) as unknown as Poser
   spine.autoUpdate = false
   const { x, y, width, height } = JSON.parse(skeleton).skeleton as Posable['canvas']
   return { spine, page, canvas: { x, y: -y - height, width, height } }
