@@ -31,19 +31,24 @@ async function openEmptyGame(): Promise<Line> {
 /** What a page asks for last: the service worker's own document, the counts of the tiles, and the curve of a round of 指数. */
 const LAST = [/^\/page\.html$/, /^\/api\/common\/homeTiles$/, /^\/app\/LiveCurve-.*\.js$/]
 
-/** Every address that 首页 asks for on a new phone before it rests, once. */
-async function askedFor(line: Line): Promise<string[]> {
-  const page = await openPhone(line.origin, undefined, { serviceWorkers: 'allow', deviceScaleFactor: 2 })
-  await page.goto('/')
+/** Every address that was asked for, once, when nothing more is and all of `last` were. */
+async function atRest(line: Line, last: readonly RegExp[]): Promise<string[]> {
   let before = -1
   const rests = () => {
     const paths = [...line.bodies().keys()]
     const still = paths.length === before
     before = paths.length
-    return still && LAST.every((last) => paths.some((path) => last.test(path)))
+    return still && last.every((each) => paths.some((path) => each.test(path)))
   }
   await expect.poll(rests, POLL).toBe(true)
   return [...line.bodies().keys()]
+}
+
+/** Every address that 首页 asks for on a new phone before it rests. */
+async function askedFor(line: Line): Promise<string[]> {
+  const page = await openPhone(line.origin, undefined, { serviceWorkers: 'allow', deviceScaleFactor: 2 })
+  await page.goto('/')
+  return atRest(line, LAST)
 }
 
 describe('the first load of 首页', () => {
@@ -79,9 +84,8 @@ describe('the first load of 首页', () => {
     await page.goto('/')
     await page.getByRole('button', { name: /^盲盒/ }).tap()
     await page.getByRole('button', { name: /^开启 ×/ }).waitFor()
-    await page.evaluate(() => document.fonts.ready)
-    const fonts = [...line.bodies().keys()].filter((path) => path.startsWith('/fonts/text-'))
-    expect(fonts.filter((path) => path.includes('text-opening'))).toHaveLength(1)
+    const paths = await atRest(line, [/^\/fonts\/text-opening/])
+    const fonts = paths.filter((path) => path.startsWith('/fonts/text-'))
     expect(fonts.filter((path) => /text-(rest|seldom)/.test(path))).toEqual([])
   })
 })
