@@ -1,16 +1,11 @@
 import { spring } from '../kit/fx/curves.ts'
-import { CROWN_ART, type CrownAct, type CrownMoment, CrownPicture } from './CrownPicture.ts'
+import type { Point } from '../kit/fx/emission.ts'
+import { CROWN_ART, CROWN_STILL, type CrownAct, type CrownMoment, CrownPicture } from './CrownPicture.ts'
 import { arcAt, CROWN_LAND } from './maths.ts'
 import { SpineFigure } from './SpineFigure.ts'
 
-interface Point {
-  x: number
-  y: number
-}
-
 /** Width of the crown in board units at size 1. */
 const WIDTH = 43.4
-const STILL = ['rest', 0] as const
 
 /** The leader's crown. Its position is that of its foot. */
 export class Crown {
@@ -46,7 +41,7 @@ export class Crown {
     const turn = (to && from ? Math.sign(to.x - from.x) : 0) * 0.26 * flying
     const width = WIDTH * size * (1 + 0.3 * flying)
     if (!this.figure.stands) this.picture.show(this.at, width, alpha, turn, flying)
-    else this.figure.show(this.at, width, alpha, turn, reduced ? STILL : momentOf(from, to, share, rested))
+    else this.figure.show(this.at, width, alpha, turn, reduced ? CROWN_STILL : momentOf(from, to, share, rested))
   }
 
   hide(): void {

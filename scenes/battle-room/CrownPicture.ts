@@ -1,5 +1,6 @@
 import { BLEND_MODES } from 'pixi.js'
 import { spring } from '../kit/fx/curves.ts'
+import type { Point } from '../kit/fx/emission.ts'
 import { fx } from '../kit/fx/light.ts'
 import { QuadList } from '../kit/QuadList.ts'
 import { Quad } from '../kit/quads.ts'
@@ -17,10 +18,8 @@ export const CROWN_ART: FigureArt = {
 export type CrownAct = 'land' | 'fly' | 'lost'
 export type CrownMoment = FigureMoment<CrownAct>
 
-interface Point {
-  x: number
-  y: number
-}
+/** How it stands with calm motion. */
+export const CROWN_STILL: CrownMoment = ['rest', 0]
 
 /** Width of the crown itself in its picture, which is 256 wide, and its foot as a share of the picture's height. */
 const CROWN = 179

@@ -1,7 +1,7 @@
 import { Container, Texture } from 'pixi.js'
 import type { BattleRoom } from '#shared/modes/battle/room.ts'
 import type { BattleMode } from '#shared/modes/battle/rules.ts'
-import { toMinor } from '#shared/money.ts'
+import { type Minor, toMinor } from '#shared/money.ts'
 import { COLOURS } from '#shared/tokens.ts'
 import { BOARD } from '../kit/artBoard.ts'
 import { mix, quadIn, span, spring, stampAlpha, stampScale } from '../kit/fx/curves.ts'
@@ -17,9 +17,9 @@ import type { BattleLayout } from './layout.ts'
 import { arcAt, END_TIMES, flightAt, type Score } from './maths.ts'
 import type { RoomSheet } from './RoomSheet.ts'
 import { NAME, PORTRAIT, type SeatPictures } from './SeatSheet.ts'
-import { ShareHeaps } from './ShareHeaps.ts'
+import { ShareHeaps, type SharePlace } from './ShareHeaps.ts'
 import type { SlotSheet } from './SlotSheet.ts'
-import { type Stands, standsOf } from './stands.ts'
+import { placeIn, type Stands, standsOf } from './stands.ts'
 import { WinnerCrown } from './WinnerCrown.ts'
 
 /** What is stamped at the end, by mode. */
@@ -41,6 +41,17 @@ const CROWN = 0.7
 
 export const titleOf = (mode: BattleMode, lost: boolean): string => (lost ? LOST : TITLES[mode])
 
+/** What a result and a layout decide about the end. */
+interface Cast {
+  score: Score
+  stage: BattleLayout['stage']
+  winners: readonly number[]
+  stands: Stands
+  /** By seat, with 平分: what each gets, and where it is shown. */
+  coins: readonly Minor[]
+  places: readonly SharePlace[]
+}
+
 /** The stage of the end: rays, winner, crown, title, the big number, and the items that fly to it. */
 export class Finale {
   readonly back = new Container()
@@ -59,6 +70,7 @@ export class Finale {
   private readonly ribbon: Quad
   private readonly title: PaintedTitle
   private readonly flyers: readonly Quad[]
+  private cast: Cast | null = null
   private readonly from = { x: 0, y: 0 }
   private readonly at = { x: 0, y: 0 }
   private readonly head = { x: 0, y: 0 }
@@ -133,8 +145,7 @@ export class Finale {
       return
     }
     this.back.visible = this.front.visible = true
-    const winners = this.shared ? columns.map((_, seat) => seat) : outcome.winners
-    const stands = standsOf(stage, winners.length, this.shared)
+    const { winners, stands, coins, places } = this.castFor(room, score, stage)
     const centre = { x: stage.x + stage.width / 2, y: stands.centre }
     this.stand(winners, seats, stands, stage, ms)
     this.showFilms(stage, ms, cold, winners.length)
@@ -142,7 +153,7 @@ export class Finale {
     this.showTitle(stage, ms, cold)
     this.showNumber(room, stands, ms)
     this.fly(winners, columns, layout, ms)
-    this.showShares(room, stands, stage, ms)
+    this.heaps?.show(places, stands.apart, coins, ms, this.context.reduced)
     this.rays.container.position.set(centre.x, centre.y)
     this.rays.size = 1.25
     this.rays.power = cold ? 0 : 0.75 * span(ms, END_TIMES.crown[1] - 150, END_TIMES.crown[1] + 500)
@@ -166,16 +177,29 @@ export class Finale {
     this.banner.destroy()
   }
 
+  /** Who stands where, computed anew only for another result or another layout. */
+  private castFor(room: BattleRoom, score: Score, stage: BattleLayout['stage']): Cast {
+    if (this.cast?.score === score && this.cast.stage === stage) return this.cast
+    const seats = Array.from({ length: this.seats }, (_, seat) => seat)
+    const winners = this.shared ? seats : (score.outcome?.winners ?? [])
+    const stands = standsOf(stage, winners.length, this.shared)
+    const coins = seats.map((seat) => toMinor(room.end?.prizes.find((prize) => prize.seat === seat)?.coins ?? 0))
+    const [foot, sum] = [stage.y + stage.height * 0.92, stands.y - stands.size * 0.68]
+    const places = winners.map((_, index) => ({ x: placeIn(stage, index, winners.length, stands), foot, sum }))
+    this.cast = { score, stage, winners, stands, coins, places }
+    return this.cast
+  }
+
   /** The winners rise, each marked as oneself or as a robot. */
   private stand(
     winners: readonly number[],
     seats: readonly SeatPictures[],
-    { size, apart, y, named }: Stands,
+    stands: Stands,
     stage: BattleLayout['stage'],
     ms: number,
   ): void {
+    const { size, apart, y, named } = stands
     const rise = span(ms, ...END_TIMES.winner)
-    const middle = stage.x + stage.width / 2
     for (let index = 0; index < this.portraits.length; index++) {
       const [portrait, name, tag] = [this.portraits[index] as Quad, this.names[index] as Quad, this.tags[index] as Quad]
       const pictures = seats[winners[index] ?? -1]
@@ -186,7 +210,7 @@ export class Finale {
       portrait.texture = pictures.portrait
       name.texture = pictures.name
       tag.texture = pictures.tag
-      portrait.x = name.x = tag.x = middle + (index - (winners.length - 1) / 2) * apart
+      portrait.x = name.x = tag.x = placeIn(stage, index, winners.length, stands)
       portrait.y = y
       portrait.scaleX = portrait.scaleY = (size / PORTRAIT) * (this.context.reduced ? 1 : mix(0.4, 1, spring(rise)))
       portrait.alpha = name.alpha = tag.alpha = Math.min(rise * 3, 1)
@@ -194,17 +218,10 @@ export class Finale {
       name.y = stage.y + stage.height * 0.75
       name.scaleX = name.scaleY = winners.length > 1 ? Math.min((apart - 6) / NAME.width, 0.9) : 1.3
     }
-    this.ribbon.x = middle
+    this.ribbon.x = stage.x + stage.width / 2
     this.ribbon.y = stage.y + stage.height * 0.75
     this.ribbon.size(BOARD.width * mix(0.3, 0.86, rise), Math.min(34, stage.height * 0.12))
     this.ribbon.alpha = named ? rise : 0
-  }
-
-  private showShares(room: BattleRoom, { apart, size, y }: Stands, stage: BattleLayout['stage'], ms: number): void {
-    if (!this.heaps) return
-    const places = this.portraits.map((portrait) => ({ x: portrait.x, foot: stage.y + stage.height * 0.92, sum: y - size * 0.68 }))
-    const coins = this.portraits.map((_, seat) => toMinor(room.end?.prizes.find((prize) => prize.seat === seat)?.coins ?? 0))
-    this.heaps.show(places, apart, coins, ms, this.context.reduced)
   }
 
   private showFilms(stage: BattleLayout['stage'], ms: number, cold: boolean, winners: number): void {

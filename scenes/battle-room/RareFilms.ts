@@ -5,7 +5,7 @@ import type { SceneContext } from '../kit/scene.ts'
 import type { BattleLayout } from './layout.ts'
 import type { Now } from './maths.ts'
 
-/** Width of a film in widths of its column and in heights of its reel, whichever is less: it belongs to one seat and covers no other. */
+/** Width of a film in widths of its column and in heights of its reel, whichever is less: its empty or faint edge may lie over the columns beside it. */
 const WIDTH = 1.36
 const HEIGHT = 1.3
 

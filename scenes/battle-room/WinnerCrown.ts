@@ -1,5 +1,5 @@
 import type { SceneContext } from '../kit/scene.ts'
-import { CROWN_ART, type CrownAct, type CrownMoment, CrownPicture } from './CrownPicture.ts'
+import { CROWN_ART, CROWN_STILL, type CrownAct, type CrownMoment, CrownPicture } from './CrownPicture.ts'
 import { CROWN_LAND, END_TIMES } from './maths.ts'
 import { SpineFigure } from './SpineFigure.ts'
 
@@ -7,7 +7,6 @@ import { SpineFigure } from './SpineFigure.ts'
 const FADE = 120
 /** Ms in which the picture falls where it stands in for the skeleton. */
 const FALL = END_TIMES.crown[1] - END_TIMES.crown[0]
-const STILL = ['rest', 0] as const
 
 /** The animation `ms` after the crown has come into sight, and the ms since its beginning. */
 function momentOfCrown(ms: number, lost: boolean): CrownMoment {
@@ -47,7 +46,7 @@ export class WinnerCrown {
     const { reduced } = this.context
     container.visible = ms > 0
     if (!container.visible) return
-    this.moment = figure.stands ? (reduced ? STILL : momentOfCrown(ms, lost)) : null
+    this.moment = figure.stands ? (reduced ? CROWN_STILL : momentOfCrown(ms, lost)) : null
     if (this.moment) figure.show(to, width, reduced ? Math.min(ms / FADE, 1) : 1, 0, this.moment)
     else picture.drop(to, Math.min(ms / FALL, 1), width, reduced)
   }

@@ -40,3 +40,8 @@ export function standsOf({ y, height }: Rect, count: number, shared: boolean): S
     named: count <= 3,
   }
 }
+
+/** Middle of one of `count` portraits beside each other. */
+export function placeIn({ x, width }: Rect, index: number, count: number, { apart }: Stands): number {
+  return x + width / 2 + (index - (count - 1) / 2) * apart
+}

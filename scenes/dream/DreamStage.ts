@@ -4,7 +4,7 @@ import { subscribe } from 'valtio/vanilla'
 import { subscribeKey } from 'valtio/vanilla/utils'
 import type { DreamBook } from '#shared/modes/dream/dream.ts'
 import { stageState } from '#state/core/play/stage.ts'
-import { type DreamStageState, dreamStage, type PrizePlace } from '#state/modes/dream/stage.ts'
+import { type DreamStageState, dreamStage } from '#state/modes/dream/stage.ts'
 import { playSound } from '#state/platform/sound.ts'
 import { type ArtBoard, BOARD } from '../kit/artBoard.ts'
 import { vibrate } from '../kit/device.ts'
@@ -15,6 +15,7 @@ import { DigitSheet } from './Digits.ts'
 import { Grab } from './Grab.ts'
 import { RING } from './layout.ts'
 import { settledChance, WHOLE } from './maths.ts'
+import { PrizeTeller } from './PrizeTeller.ts'
 import { type Layers, StageObjects } from './StageObjects.ts'
 import { perform } from './script.ts'
 
@@ -111,9 +112,10 @@ export class DreamStage implements SceneHandle<DreamStageState | DreamBook> {
     this.objects = objects
     current = this
     this.layout(this.context.board())
+    const prize = new PrizeTeller()
     const update = (delta: number) => {
       objects.update(delta)
-      tell(objects.prize)
+      prize.tell(objects.prize, delta)
     }
     this.stops = [this.context.clock.add(update), subscribeKey(dreamStage, 'spent', (spent) => spent && objects.spend())]
     this.grab = this.hear()
@@ -203,10 +205,4 @@ export class DreamStage implements SceneHandle<DreamStageState | DreamBook> {
     const { x, y, scale } = this.context.board()
     return { x: x + objects.place.x * scale, y: y + objects.place.y * scale, radius: objects.place.radius * scale }
   }
-}
-
-/** Tells the page where what was won stands. */
-function tell(prize: PrizePlace | null): void {
-  const { prize: told } = dreamStage
-  if (told?.x !== prize?.x || told?.y !== prize?.y || told?.width !== prize?.width) dreamStage.prize = prize
 }

@@ -2,7 +2,6 @@ import { gsap } from 'gsap'
 import { Container } from 'pixi.js'
 import { isFileLost } from '#state/platform/fetchFile.ts'
 import { report } from '../kit/device.ts'
-import { tier } from '../kit/quality.ts'
 import { dropSkeleton, loadSkeleton, SpineView } from '../kit/SpineView.ts'
 import type { SceneContext } from '../kit/scene.ts'
 import { FACE } from './layout.ts'
@@ -19,7 +18,7 @@ const TAKES = 0.12
 /** Seconds in which the heart fades in where the scene was seen before it. */
 const ARRIVES = 0.3
 
-/** The heart of the forge behind the target, a Spine skeleton. Without it nothing stands there. The container's unit is the dial's radius. */
+/** The heart of the forge behind the target, a Spine skeleton. Without it, and at tier 低, nothing stands there. The container's unit is the dial's radius. */
 export class Heart {
   readonly container = new Container()
   /** Share of the burst after a win, and of the cooling after a loss. */
@@ -38,11 +37,11 @@ export class Heart {
     this.container.scale.set(FACE.heart.reach / REACH)
   }
 
-  /** Loads the skeleton once. Resolves also when it cannot be loaded: then nothing is shown, unless it is called again. */
+  /** Loads the skeleton once. Resolves also when it cannot be loaded: then nothing is shown. */
   load(isSeen: () => boolean): Promise<void> {
+    if (!this.context.budget.films) return Promise.resolve()
     this.loading ??= this.wear(isSeen)
       .catch((error: unknown) => {
-        this.loading = null
         if (!isFileLost(error)) report(error)
       })
       .finally(() => {
@@ -55,7 +54,9 @@ export class Heart {
   update(delta: number, chance: number, driven: number, beat: number): void {
     const { actor, context } = this
     if (!actor) return
-    if (context.reduced || tier() === 'low') {
+    this.container.visible = context.budget.films
+    if (!this.container.visible) return
+    if (context.reduced) {
       this.still(actor, chance)
       return
     }

@@ -27,6 +27,9 @@ const GOLD = 0xffd27a
 /** Radius of the seal around the own exit in board units. */
 const SEAL = 15
 
+/** The card of the own exit. */
+type Card = Pick<Prize, 'covers'>
+
 /** A chip on the stage: its painted part and its multiple. */
 interface Chip {
   quad: Quad
@@ -54,7 +57,6 @@ export class Marks {
   private readonly halo = lit(new Quad(fx('glow')))
   private readonly wave = lit(new Quad(fx('shock')))
   private readonly at: Point = { x: 0, y: 0 }
-  private card: Pick<Prize, 'covers'> | null = null
   /** Dots of the frame before; all others are hidden. */
   private seen = DOTS
 
@@ -79,20 +81,11 @@ export class Marks {
   }
 
   /** Draws everything at a moment; the curve must have been computed. Chips that the card of the own exit covers are not seen. */
-  update(
-    now: Now,
-    exits: readonly Exit[],
-    own: Own | null,
-    me: string | null,
-    layout: ExponentLayout,
-    reduced: boolean,
-    card: Pick<Prize, 'covers'>,
-  ): void {
-    this.card = card
+  update(now: Now, exits: readonly Exit[], own: Own | null, me: string | null, layout: ExponentLayout, reduced: boolean, card: Card): void {
     const clock = now.elapsed + Math.max(now.ended, 0)
     const stay = ramp(0, 700, now.rest)
-    this.showOwn(now, own, me, layout, clock, reduced, stay)
-    this.showExits(exits, clock, layout, reduced, stay, now)
+    this.showOwn(now, own, me, layout, clock, reduced, stay, card)
+    this.showExits(exits, clock, layout, reduced, stay, now, card)
   }
 
   /** The chips and the number of dots that are seen, for tests. */
@@ -106,7 +99,15 @@ export class Marks {
     return this.dots.filter(({ visible }) => visible).length
   }
 
-  private showExits(exits: readonly Exit[], clock: number, layout: ExponentLayout, reduced: boolean, stay: number, now: Now): void {
+  private showExits(
+    exits: readonly Exit[],
+    clock: number,
+    layout: ExponentLayout,
+    reduced: boolean,
+    stay: number,
+    now: Now,
+    card: Card,
+  ): void {
     let [dots, chips] = [0, 0]
     const last = lastBefore(exits, clock)
     const crowd = ramp(8, 40, last - lastBefore(exits, clock - SEEN))
@@ -115,7 +116,7 @@ export class Marks {
       const age = clock - exit.at
       if (age >= SEEN) break
       if (dots < DOTS) this.dot(dots++, exit, age, reduced, stay, crowd)
-      if (exit.window >= 0 && chips < CHIPS && this.chip(this.chips[chips] as Chip, exit, clock, layout, stay, now)) chips += 1
+      if (exit.window >= 0 && chips < CHIPS && this.chip(this.chips[chips] as Chip, exit, clock, layout, stay, now, card)) chips += 1
     }
     for (let index = dots; index < this.seen; index++) {
       for (const quads of [this.rings, this.dots, this.glows]) (quads[index] as Quad).visible = false
@@ -148,13 +149,12 @@ export class Marks {
     ring.alpha = (reduced ? 0.35 : 0.85 * (1 - spread)) * fade * (1 - 0.75 * crowd)
   }
 
-  private chip(chip: Chip, exit: Exit, clock: number, layout: ExponentLayout, stay: number, { ended }: Now): boolean {
+  private chip(chip: Chip, exit: Exit, clock: number, layout: ExponentLayout, stay: number, { ended }: Now, card: Card): boolean {
     const texture = this.sheet.of(exit.customerId)
     if (!texture) return false
     placeChip(exit, clock, this.curve, layout, chip.place)
     // In the picture of the end the head no longer moves, and chips stay where they are.
-    if (ended > SEEN || (touches(chip.place, this.own.place) && this.own.place.alpha > 0) || this.card?.covers(chip.place))
-      chip.place.alpha = 0
+    if (ended > SEEN || (touches(chip.place, this.own.place) && this.own.place.alpha > 0) || card.covers(chip.place)) chip.place.alpha = 0
     if (chip.place.alpha <= 0.01) return false
     show(chip, texture, exit.multiple, GREEN, stay)
     return true
@@ -168,6 +168,7 @@ export class Marks {
     clock: number,
     reduced: boolean,
     stay: number,
+    card: Card,
   ): void {
     const { at } = this
     const multiple = own?.exit ?? own?.pressed ?? null
@@ -193,8 +194,7 @@ export class Marks {
     this.drop.alpha = (out ? 0.6 : 0.35) * stay
     placeOwnChip(at.x, at.y, this.curve, layout, this.own.place)
     const texture = me ? this.sheet.of(me) : undefined
-    if (texture && !this.card?.covers(this.own.place))
-      show(this.own, texture, multiple, out ? COLOURS['mint-2'] : GOLD, out ? stay : stay * 0.92)
+    if (texture && !card.covers(this.own.place)) show(this.own, texture, multiple, out ? COLOURS['mint-2'] : GOLD, out ? stay : stay * 0.92)
     else hide(this.own)
   }
 

@@ -37,6 +37,11 @@ export abstract class FollowingStage<State extends object, Layers extends Readon
     return this.seen.now
   }
 
+  /** True where the picture's time is held, in previews and tests. */
+  protected get held(): boolean {
+    return this.seen.held
+  }
+
   follow(state: State): () => void {
     this.state = state
     const take = () => void this.takeNow().catch(report)

@@ -15,7 +15,8 @@ export function holdSceneTime(at: number | null): void {
 
 /** The server time of a picture that several people see at the same moment. It goes on with the stage's clock and keeps level with the server. */
 export class SceneTime {
-  private readonly held = held !== null
+  /** True where it follows the stage's clock alone. */
+  readonly held = held !== null
   /** The server time at which the scene began, and the ms since then. Kept apart, because a sum of steps would lose its fractions. */
   private zero = held ?? serverNow()
   private passed = 0

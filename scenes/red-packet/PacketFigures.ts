@@ -34,12 +34,11 @@ export class PacketFigures {
     return this.actors.length > 0 && this.wanted
   }
 
-  /** Loads them once. `born` gets one of them before it is on the stage. Resolves also when they cannot be loaded. */
+  /** Loads them once. `born` gets one of them before it is on the stage. Resolves also when they cannot be loaded: then pictures stay. */
   load(born: (actor: SpineView) => void): Promise<void> {
     if (!this.wanted) return Promise.resolve()
     this.loading ??= this.wear(born)
       .catch((error: unknown) => {
-        this.loading = null
         if (!isFileLost(error)) report(error)
       })
       .finally(() => {

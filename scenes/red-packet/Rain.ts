@@ -37,6 +37,8 @@ export class Rain {
   private seed = ''
   /** The skeleton's poses; empty while pictures stand in for it. */
   private poses: readonly Texture[] = []
+  /** Whether packets are dressed for those poses. */
+  private dressed = false
 
   constructor(private readonly context: SceneContext) {
     this.views = [part('packet'), part('packet-left'), part('packet-right')]
@@ -79,9 +81,9 @@ export class Rain {
   update({ ms, ended }: Now, { view }: ShowerLayout): void {
     this.container.visible = ms > 0 && ended < 600
     if (!this.container.visible) return
-    const { pose } = this
+    const { pose, posed } = this
     const { reduced } = this.context
-    const posed = this.poses.length > 0 && !reduced
+    if (posed !== this.dressed) this.dress()
     for (let place = 0; place < this.falling.length; place++) {
       const { packet, body, trail } = this.falling[place] as Falling
       poseOf(packet, ms, view, reduced, pose)
@@ -101,22 +103,23 @@ export class Rain {
     }
   }
 
+  /** Where the packets are that can be seen, for tests. */
+  seen(): { place: number; x: number; y: number }[] {
+    if (!this.container.visible) return []
+    return this.falling.flatMap(({ body }, place) => (body.visible ? [{ place, x: Math.round(body.x), y: Math.round(body.y) }] : []))
+  }
+
   private get posed(): boolean {
     return this.poses.length > 0 && !this.context.reduced
   }
 
   /** Gives every packet the picture that stands in for the skeleton. */
   private dress(): void {
+    this.dressed = this.posed
     for (const [place, { packet, body }] of this.falling.entries()) {
       body.texture = packet.depth === 2 ? this.far : (this.views[place % this.views.length] ?? this.far)
-      body.tint = packet.depth === 2 && this.posed ? DIM : 0xffffff
+      body.tint = packet.depth === 2 && this.dressed ? DIM : 0xffffff
     }
-  }
-
-  /** Where the packets are that can be seen, for tests. */
-  seen(): { place: number; x: number; y: number }[] {
-    if (!this.container.visible) return []
-    return this.falling.flatMap(({ body }, place) => (body.visible ? [{ place, x: Math.round(body.x), y: Math.round(body.y) }] : []))
   }
 }
 

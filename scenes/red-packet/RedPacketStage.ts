@@ -42,7 +42,7 @@ export class RedPacketStage extends FollowingStage<ShowerStageState, Layers> {
 
   protected build(): void {
     this.objects = new StageObjects(this.layers, this.context)
-    this.objects.wear()
+    this.objects.wear(() => this.mayPaint)
     current = this
     this.root.eventMode = 'static'
     this.root.on('pointerdown', ({ global }: FederatedPointerEvent) => this.tap(global.x, global.y))
@@ -76,5 +76,11 @@ export class RedPacketStage extends FollowingStage<ShowerStageState, Layers> {
     this.objects?.destroy()
     this.objects = null
     if (current === this) current = null
+  }
+
+  /** Painting the rain holds the stage up, so it is done before the shower or not at all. In a preview nobody taps meanwhile. */
+  private get mayPaint(): boolean {
+    const shower = this.objects?.shower
+    return this.held || !shower || this.time < shower.startAt
   }
 }

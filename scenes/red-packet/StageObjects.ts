@@ -97,9 +97,10 @@ export class StageObjects {
     return this.figures.waits
   }
 
-  /** Loads the packet's skeleton, and paints the rain's poses from it. */
-  wear(): void {
+  /** Loads the packet's skeleton, and paints the rain's poses from it if that may be done when it has come. */
+  wear(mayPaint: () => boolean): void {
     void this.figures.load((actor) => {
+      if (!mayPaint()) return
       this.poses = PacketSheet.of(actor, this.context)
       if (this.poses) this.rain.wear(this.poses.pictures)
     })
@@ -144,7 +145,7 @@ export class StageObjects {
 
   /** How everything stands, for tests: the same however a moment was reached. */
   pose({ phase }: Now): Record<string, unknown> {
-    return { phase, seen: this.rain.seen(), torn: this.torn.length, row: this.row.told, hero: this.hero.seen }
+    return { phase, seen: this.rain.seen(), torn: this.torn.length, row: this.row.told, hero: this.hero.seen, posed: this.poses !== null }
   }
 
   /** Nothing of what lies behind the next moment gets particles. */

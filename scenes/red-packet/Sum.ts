@@ -12,7 +12,7 @@ import { type Now, SUM } from './maths.ts'
 
 /** Glyphs of the largest sum with its sign. */
 const PLACES = 10
-/** Width of the diamond and of the unit's word, the room between, and the most that all may take, in board units. */
+/** Width of the diamond and of the unit's letters, whose picture has a rim around them, the room between, and the most that all may take, in board units. */
 const SIZE = { diamond: 54, unit: 70, gap: 6, most: 344 } as const
 /** Most scale of the figures. */
 const LARGE = 1.5

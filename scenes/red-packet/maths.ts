@@ -7,7 +7,10 @@ import { mix, quadIn, span } from '../kit/fx/curves.ts'
 
 /** Ms before the first packet from which on seconds are counted large. */
 export const COUNT = 3_000
-/** Ms of a tear: the packet is pressed, its flap is half up, it is up, the packet falls away, it is gone. The skeleton's `hit`, `tear`, `open` and `gone` follow each other at the same times. */
+/**
+ * Ms of a tear: the packet is pressed, its flap is half up, it is up, the packet falls away, it is gone. The
+ * skeleton's `hit`, `tear`, `open` and `gone` follow each other at `press`, `up` and `fall`, which leave of `hit` its first 60 ms, of `open` 180 and of `gone` 360.
+ */
 export const TEAR = { press: 60, lift: 160, up: 260, fall: 440, gone: 800, float: 640 } as const
 /** Ms after the end: packets in the picture fade, the caught ones fly together from `gather` on, `apart` from each other. */
 export const END = { fade: 450, gather: 420, apart: 70, flight: 480, heart: 1_150 } as const

@@ -78,6 +78,21 @@ describe('a shower', () => {
     expect(played.seen.length).toBeGreaterThan(8)
   })
 
+  it('paints the rain from the skeleton before the first packet only, never under fingers', async () => {
+    const join = async (from: number) => {
+      await page.evaluate(async (ms) => {
+        lab.stageState.cut = true
+        lab.leaveStage()
+        await lab.until(() => lab.stageState.standing === null)
+        shower.join('joined', ms)
+        await lab.until(() => lab.stageState.standing === 'red-packet' && shower.painted())
+      }, from)
+      return (await pose()).posed
+    }
+    expect(await join(-600_000)).toBe(true)
+    expect(await join(1)).toBe(false)
+  })
+
   it('catches up after a hidden tab in one step, silently', async () => {
     await play('hidden', -2_500)
     await heard()

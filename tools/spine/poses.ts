@@ -41,7 +41,7 @@ interface Poser {
 }
 
 /** A skeleton without pictures, ready to be posed. */
-export interface Posable {
+interface Posable {
   spine: Poser
   page: { width: number; height: number }
   /** The artist's canvas in units of the runtime, y down. */

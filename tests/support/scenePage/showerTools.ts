@@ -6,6 +6,7 @@ import { currentShower } from '#scenes/red-packet/RedPacketStage.ts'
 import { countedOf } from '#shared/modes/shower/shower.ts'
 import { enterShower, setShower, setSum, setTorn } from '#state/modes/shower/stage.ts'
 import { leaveShowerPlay, playShower, showerTaps } from '#state/modes/shower/taps.ts'
+import { serverNow } from '#state/platform/clock.ts'
 import { setSoundSink } from '#state/platform/sound.ts'
 
 const sounds: string[] = []
@@ -30,6 +31,15 @@ const shower = {
     setTorn(torn, countedOf(torn.length))
     setSum(null)
     if (live) playShower(made)
+  },
+  /** Joins a shower of the server's own time, `from` ms after its start. */
+  join(seed: string, from: number): void {
+    holdSceneTime(null)
+    leaveShowerPlay()
+    enterShower()
+    setShower(previewShower(seed, serverNow() - from))
+    setTorn([], countedOf(0))
+    setSum(null)
   },
   /** Tells the sum, whose show begins `after` ms after the picture of now. */
   tell: (amount: number | null, after: number) => setSum({ amount, since: (currentShower()?.time ?? ZERO) + after }),

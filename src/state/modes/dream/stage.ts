@@ -15,7 +15,7 @@ export interface DreamStageState {
   held: boolean
   /** True when what was won has been exchanged in the result: it leaves the plinth. The page writes it. */
   spent: boolean
-  /** Where what was won stands, while a result is shown. The scene writes it. */
+  /** Where what was won stands, while a result is shown. The scene writes it once it stands still. */
   prize: PrizePlace | null
 }
 

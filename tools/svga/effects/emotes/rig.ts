@@ -13,7 +13,7 @@ const FACE = 128
 const MARGIN = (SIZE - FACE) / 2
 
 /** How a part of a face stands. Lengths and `at`, around which it turns and grows, are in the 128 units of the face. */
-export interface Bearing {
+interface Bearing {
   at?: readonly [x: number, y: number]
   dx?: number
   dy?: number
@@ -23,7 +23,7 @@ export interface Bearing {
   alpha?: number
 }
 
-export type Bears = (frame: number) => Bearing
+type Bears = (frame: number) => Bearing
 
 /** The foot of the ball, on which a head bounces and leans. */
 const FOOT = [64, 116] as const
