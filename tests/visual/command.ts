@@ -40,7 +40,7 @@ function isWanted(shot: Shot, { grep, only, sizes }: Options): boolean {
 }
 
 /** Everything that can be shot in the sizes that were asked for, and the part of it whose names were. */
-async function findJobs(scenesUrl: string, options: Options): Promise<{ shown: Shot[]; jobs: Job[] }> {
+async function findJobs(scenesUrl: string, options: Options, snapshots: Snapshots): Promise<{ shown: Shot[]; jobs: Job[] }> {
   const [size] = options.sizes as [Size]
   const studio = await openStudio(CLIENT)
   const previews = await listPreviews(studio, scenesUrl, size).finally(() => studio.close())
@@ -50,7 +50,8 @@ async function findJobs(scenesUrl: string, options: Options): Promise<{ shown: S
   const makers = [...routeJobs(options.sizes), ...scenes]
   const shown = makers.flatMap((make) => make(() => true).shots)
   const quick = options.quick ? quickNames(shown) : null
-  const wanted = (shot: Shot) => isWanted(shot, options) && (quick === null || quick.has(nameOf(shot)))
+  const isAsked = (shot: Shot) => (quick === null || quick.has(nameOf(shot))) && !(options.unknown && snapshots.expected(shot))
+  const wanted = (shot: Shot) => isWanted(shot, options) && isAsked(shot)
   return {
     shown,
     jobs: makers.map((make) => make(wanted)).filter(({ shots }) => shots.length > 0),
@@ -97,7 +98,7 @@ async function keep({ fingerprint, pixels }: Picture, photographs: Photographs):
 async function shootAndJudge(options: Options, { snapshots, photographs }: Expectations, again: (told: Told) => void): Promise<Verdict[]> {
   const server = await serveBuiltScenes()
   try {
-    const { shown, jobs } = await findJobs(server.url, options)
+    const { shown, jobs } = await findJobs(server.url, options, snapshots)
     const taken = (picture: Picture) => (options.report ? keep(picture, photographs) : Promise.resolve())
     let began = Date.now()
     const retaken = ({ shots }: Job, error: string) => {

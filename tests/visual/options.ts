@@ -10,6 +10,8 @@ export interface Options {
   only: string
   /** Only the pictures that `npm test` takes. */
   quick: boolean
+  /** Only shots of which nothing is expected yet. */
+  unknown: boolean
   /** Only shots of these sizes. */
   sizes: readonly Size[]
   /** Revision whose pictures are the expected ones; empty for the expectations of the repository. */
@@ -31,6 +33,7 @@ export const USAGE = `npm run test:visual -- [options]
   --grep WORDS         only shots whose name contains every word, e.g. 'x5-grade1 375x667', routes/bag
   --only NAME          only the shot of this whole name, in its own size
   --quick              only those that npm test takes: one moment of a preview, one state of a kind
+  --new                only those of which nothing is expected yet
   --sizes LIST         only these sizes, with commas between them: ${SIZES.join(',')}
   --against REVISION   builds that revision and compares with the pictures that it shows, e.g. HEAD, main~3
   --report             writes the report even when everything is as expected
@@ -55,6 +58,7 @@ export function readOptions(args: string[]): Options {
       grep: { type: 'string', default: '' },
       only: { type: 'string', default: '' },
       quick: { type: 'boolean', default: false },
+      new: { type: 'boolean', default: false },
       sizes: { type: 'string', default: '' },
       against: { type: 'string', default: '' },
       report: { type: 'boolean', default: false },
@@ -71,6 +75,7 @@ export function readOptions(args: string[]): Options {
     grep: values.grep,
     only: values.only,
     quick: values.quick,
+    unknown: values.new,
     sizes: readSizes(values.sizes || (values.only.split(' ').at(-1) ?? '')),
     against: values.against,
     report: values.report,
