@@ -5,7 +5,7 @@ import type { ArtBoard } from '../kit/artBoard.ts'
 import { clearLayers } from '../kit/clearLayers.ts'
 import { loadFonts } from '../kit/device.ts'
 import { drawTexture } from '../kit/drawPicture.ts'
-import { FILMS } from '../kit/filmSlots.ts'
+import { FAR_COIN, FILMS } from '../kit/filmSlots.ts'
 import { Film, overStage } from '../kit/fx/Film.ts'
 import { LandingFilms } from '../kit/fx/LandingFilms.ts'
 import { Rays } from '../kit/fx/Rays.ts'
@@ -23,7 +23,7 @@ import type { Show } from '../kit/show.ts'
 import { stopTweens } from '../kit/stopTweens.ts'
 import { AmountRow } from './Amounts.ts'
 import { Host } from './Host.ts'
-import { type GiftLayout, giftLayout, type Named, plateHeight } from './layout.ts'
+import { type GiftLayout, giftLayout, type PlateKind, plateHeight } from './layout.ts'
 import { HANDOVER } from './maths.ts'
 import { NAME_FONT, paintNamePlate } from './paintName.ts'
 import { prizeUrl, signOf } from './pictures.ts'
@@ -56,10 +56,10 @@ export class Reveal {
   readonly title: Sprite
   readonly amounts: readonly AmountRow[]
   readonly level: Film
-  readonly rain: Film | null
   readonly burst: LandingFilms
   /** The mascot, where the gift welcomes somebody. */
   readonly host: Host | null
+  private readonly rain: Film | null
   private readonly painted: PaintedTitle
   private readonly atlas: PaintAtlas
   private lent: Texture | null = null
@@ -88,7 +88,7 @@ export class Reveal {
     this.atlas = new PaintAtlas(context.budget.paint, 1024, 1024, 128)
     this.line = middled(Texture.EMPTY)
     this.amounts = amountsOf(book).map(({ currency, amount }) => new AmountRow(context, currency, amount, signOf(currency)))
-    this.places = giftLayout(context.board(), this.amounts.length, this.named)
+    this.places = giftLayout(context.board(), this.amounts.length, this.plateKind)
     this.fill()
   }
 
@@ -100,7 +100,7 @@ export class Reveal {
   }
 
   /** How much is written there. */
-  private get named(): Named {
+  private get plateKind(): PlateKind {
     if (this.words === '') return 'no'
     return this.book.item?.worth === undefined ? 'name' : 'priced'
   }
@@ -114,7 +114,7 @@ export class Reveal {
     ]
     await Promise.all([this.painted.paint(WORDS[kind], false), loadFonts(fonts)])
     const plate = { words: this.words, colour: item ? GRADE_TEXT[item.grade] : '#fff3cc', worth: item?.worth ?? null }
-    const height = plateHeight(this.named)
+    const height = plateHeight(this.plateKind)
     if (height > 0)
       this.line.texture = this.atlas.paint(LINE, height, (canvas) => paintNamePlate(canvas, LINE, height, plate)) ?? Texture.EMPTY
     if (level !== undefined) this.number(level)
@@ -175,7 +175,7 @@ export class Reveal {
   }
 
   layout(board: ArtBoard): void {
-    this.places = giftLayout(board, this.amounts.length, this.named)
+    this.places = giftLayout(board, this.amounts.length, this.plateKind)
     const { title, prize, name, amounts, host } = this.places
     this.host?.place(host)
     coverStage(this.hall, board)
@@ -223,7 +223,7 @@ export class Reveal {
 
   /** Diamonds fly in the films where diamonds are paid; where coins are paid too, only the far ones of the rain. */
   private jewel(diamond: Texture, coins: boolean): void {
-    for (const key of FILMS['coin-rain'].pictures ?? []) if (!coins || key.startsWith('far')) this.rain?.setPicture(key, diamond)
+    this.rain?.setPictures(diamond, coins ? FAR_COIN : undefined)
     if (!coins) this.burst.setPictures(0, diamond)
   }
 

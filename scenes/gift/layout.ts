@@ -27,14 +27,14 @@ const HOST = { aside: -126, below: 122, height: 138 } as const
 const MOST = 1.1
 
 /** What is written below the prize: nothing, one line, or its price below that. */
-export type Named = 'no' | 'name' | 'priced'
+export type PlateKind = 'no' | 'name' | 'priced'
 
 /** Height of the plate below the prize in board units. */
-export const plateHeight = (named: Named): number => (named === 'no' ? 0 : HEIGHTS[named])
+export const plateHeight = (kind: PlateKind): number => (kind === 'no' ? 0 : HEIGHTS[kind])
 
 /** Stacks the parts in the middle of the area that the page leaves free, smaller where it is low. */
-export function giftLayout({ free }: Pick<ArtBoard, 'free'>, amounts: number, named: Named): GiftLayout {
-  const name = plateHeight(named)
+export function giftLayout({ free }: Pick<ArtBoard, 'free'>, amounts: number, plate: PlateKind): GiftLayout {
+  const name = plateHeight(plate)
   const whole = HEIGHTS.title + HEIGHTS.prize + name + HEIGHTS.amount * amounts
   const scale = Math.min(free.height / whole, MOST)
   const top = free.y + (free.height - whole * scale) / 2

@@ -29,8 +29,9 @@ const BURST = { size: [500, 500], megapixels: 1, behind: ['halo'] } as const
 const EMOTE = { size: [192, 192], seconds: 2.7, still: 1_000, megapixels: 0.3, kilobytes: 60 } as const
 /** Pictures of a coin in half a turn. */
 const COIN = ['coin-0', 'coin-1', 'coin-2', 'coin-3', 'coin-4', 'coin-5', 'coin-6', 'coin-7'] as const
-/** Those of the coins that rain far away and close to the eye. */
-const FAR_COIN = ['far-0', 'far-1', 'far-2', 'far-3', 'far-4'] as const
+/** Those of the coins that rain far away. */
+export const FAR_COIN = ['far-0', 'far-1', 'far-2', 'far-3', 'far-4'] as const
+/** Those close to the eye. */
 const NEAR_COIN = ['near-0', 'near-1', 'near-2', 'near-3', 'near-4', 'near-5'] as const
 
 /** Every film of the product, `assets/effects/<name>.svga`. */

@@ -1,7 +1,6 @@
 import type { Shower } from '#shared/modes/shower/shower.ts'
 import type { ShowerStageState, Tear } from '#state/modes/shower/stage.ts'
 import type { ArtBoard } from '../kit/artBoard.ts'
-import { FILMS } from '../kit/filmSlots.ts'
 import type { Emission } from '../kit/fx/emission.ts'
 import { Film, overStage } from '../kit/fx/Film.ts'
 import { fx } from '../kit/fx/light.ts'
@@ -78,7 +77,7 @@ export class StageObjects {
     this.tears = new Tears(context, this.sheet, this.figures)
     this.row = new InRow(context, this.sheet)
     this.film = new Film(context, 'coin-rain')
-    for (const key of FILMS['coin-rain'].pictures ?? []) this.film.setPicture(key, fx('diamond'))
+    this.film.setPictures(fx('diamond'))
     this.sum = new Sum(context, this.sheet)
     const share = context.budget.particles
     this.coins = new Particles({ limit: 110, share, seed: 'shower:coins', light: false })

@@ -7,7 +7,7 @@ import { fx } from '../kit/fx/light.ts'
 import { litQuad } from '../kit/fx/litQuad.ts'
 import { blend } from '../kit/fx/ramp.ts'
 import { GRADE_LIGHT } from '../kit/parts/grades.ts'
-import { dropPictures, heroUrl, loadPictures } from '../kit/pictures.ts'
+import { cellUrl, dropPictures, heroUrl, loadPictures } from '../kit/pictures.ts'
 import { QuadList } from '../kit/QuadList.ts'
 import { Quad } from '../kit/quads.ts'
 import type { SceneContext } from '../kit/scene.ts'
@@ -61,9 +61,14 @@ export class OwnWin {
     return this.container.visible && this.title.visible ? this.title.alpha : 0
   }
 
+  /** True while the prize is seen, for tests. */
+  get seen(): boolean {
+    return this.container.visible && this.prize.visible
+  }
+
   /** Loads the picture and the film of what the player wins; null for nothing. */
   async prepare(win: RollWin | null): Promise<void> {
-    this.free()
+    this.drop()
     if (!win) return
     const tint = GRADE_LIGHT[win.grade]
     this.rays.tint = this.glow.tint = blend(tint, GOLD, 0.35)
@@ -72,17 +77,16 @@ export class OwnWin {
     this.films = films
     this.container.addChildAt(films.behind, 1)
     this.container.addChildAt(films.front, 3)
-    const url = heroUrl(win.giftImage)
+    const { url, texture } = await loadPrize(win.giftImage)
+    if (this.films !== films) return dropPictures([url])
     this.urls = [url]
-    const pictures = await loadPictures([url])
-    if (this.films === films) this.prize.texture = pictures.get(url) ?? Texture.EMPTY
-    else dropPictures([url])
+    this.prize.texture = texture
   }
 
   /** `won` are the ms since the player won, negative before; `home` is where the prize's picture lies on its card. */
   update(won: number, own: OwnPrize | null, layout: RollLayout, home: Rect): void {
     const leave = own ? span(won, ...own.go) : 1
-    this.container.visible = won >= OWN.veil[0] && leave < 1 && this.prize.texture !== Texture.EMPTY
+    this.container.visible = won >= OWN.veil[0] && leave < 1
     this.dark = this.container.visible ? span(won, ...OWN.veil) * (1 - sineInOut(leave)) : 0
     if (!this.container.visible) return
     this.showPrize(won, leave, layout.won, home)
@@ -90,11 +94,8 @@ export class OwnWin {
     this.showWords(won, leave, layout.won)
   }
 
-  destroy(): void {
-    this.free()
-  }
-
-  private free(): void {
+  /** Forgets what the player wins. */
+  drop(): void {
     this.films?.destroy()
     this.films = null
     dropPictures(this.urls)
@@ -107,6 +108,7 @@ export class OwnWin {
     const { reduced } = this.context
     const come = span(won, ...OWN.prize)
     const fly = reduced ? 0 : sineInOut(leave)
+    prize.visible = prize.texture.valid
     const { width, height } = prize.texture.orig
     const fitted = (wide: number, high: number) => Math.min(wide / width, high / height)
     const float = reduced ? 0 : 3 * Math.sin(won / 520) * (1 - fly)
@@ -154,4 +156,13 @@ export class OwnWin {
     plate.scaleX = plate.scaleY = scale
     plate.alpha = come * stay
   }
+}
+
+/** Loads the large picture of a prize, or its small one where that is lost. It has one holder. */
+async function loadPrize(path: string): Promise<{ url: string; texture: Texture }> {
+  const [large, small] = [heroUrl(path), cellUrl(path)]
+  const texture = (await loadPictures([large])).get(large)
+  if (texture?.valid || small === large) return { url: large, texture: texture ?? Texture.EMPTY }
+  dropPictures([large])
+  return { url: small, texture: (await loadPictures([small])).get(small) ?? Texture.EMPTY }
 }

@@ -1,4 +1,4 @@
-import { Container, Texture } from 'pixi.js'
+import { Container, type Texture } from 'pixi.js'
 import type { ItemCard } from '#shared/calls/cards.ts'
 import { mix, quadIn, sineInOut, span, spring, stampAlpha, stampScale } from '../kit/fx/curves.ts'
 import { LandingFilms } from '../kit/fx/LandingFilms.ts'
@@ -65,7 +65,7 @@ export class Pedestal {
     this.build()
   }
 
-  /** Loads the large pictures of the greatest prizes. */
+  /** Loads the large pictures of the greatest prizes. In place of a lost one its painted picture stands. */
   async prepare(wins: readonly ItemCard[]): Promise<void> {
     const great = wins.slice(-LARGE)
     this.film(wins.at(-1))
@@ -73,7 +73,11 @@ export class Pedestal {
     dropPictures(this.urls)
     this.urls = urls
     const pictures = await loadPictures(urls)
-    this.pictures = new Map(great.map(({ giftId }, index) => [giftId, pictures.get(urls[index] ?? '') ?? Texture.EMPTY]))
+    this.pictures = new Map()
+    for (const [index, { giftId }] of great.entries()) {
+      const picture = pictures.get(urls[index] ?? '')
+      if (picture?.valid) this.pictures.set(giftId, picture)
+    }
   }
 
   update(now: Now, layout: RollLayout, standing: Standing, cards: CardSheet | null): void {

@@ -143,6 +143,7 @@ export class StageObjects {
     this.draw?.destroy()
     this.draw = null
     this.cues = []
+    this.ownWin.drop()
     this.still()
   }
 
@@ -214,6 +215,7 @@ export class StageObjects {
       wall: this.wall.pose(),
       own: this.own.seen,
       told: cut(this.ownWin.told),
+      won: this.ownWin.seen,
       lamps: now.phase === 'rest' ? this.rest.hanging : [],
     }
   }
@@ -221,6 +223,7 @@ export class StageObjects {
   destroy(): void {
     this.draw?.destroy()
     this.fireworks.destroy()
+    this.ownWin.drop()
     for (const part of [this.rest, this.pedestal, this.lanterns, this.lamps, this.words]) part.destroy()
   }
 

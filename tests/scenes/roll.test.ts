@@ -147,6 +147,27 @@ describe('a draw', () => {
     expect((await heard()).sounds).not.toContain('cashOut')
   })
 
+  it('tells the own win where the large pictures are lost, and shows the small one', async () => {
+    const order = { seed: 'lost', prizes: 4, own: 3 } as const
+    await page.evaluate(() => roll.tier('high'))
+    await clear()
+    await page.evaluate((drawn) => roll.forget(drawn), order)
+    await page.route('**/items/large/**', (route) => route.abort())
+    await draw(order, landOf(4, 3) - 100)
+    await page.unroute('**/items/large/**')
+    await step(700)
+    expect(await pose()).toMatchObject({ told: 1, won: true })
+    await page.evaluate(() => roll.tier('auto'))
+  })
+
+  it('holds no picture of the prizes when it is left', async () => {
+    const order = { seed: 'left', prizes: 4, own: 3 } as const
+    await draw(order, landOf(4, 3) + 400)
+    expect(await page.evaluate((drawn) => roll.held(drawn), order)).toHaveLength(4)
+    await clear()
+    expect(await page.evaluate((drawn) => roll.held(drawn), order)).toEqual([])
+  })
+
   it('ends with all winners on the wall, and tells the page', async () => {
     await draw({ seed: 'wall', prizes: 12, own: null }, showTime(12) - 400)
     expect(await phase()).toBe('playing')

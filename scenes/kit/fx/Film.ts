@@ -87,6 +87,11 @@ export class Film extends Effect {
     for (const view of this.views) view.setImage(key, texture)
   }
 
+  /** Shows one picture instead of all that its slot lets a scene replace, or of `only` those; call it before motion. */
+  setPictures(texture: Texture, only: readonly string[] = this.slot.pictures ?? []): void {
+    for (const key of only) this.setPicture(key, texture)
+  }
+
   /** Writes words over the film; call it before motion. The font must be loaded. */
   setText(key: string, text: SvgaText): void {
     this.texts.set(key, text)

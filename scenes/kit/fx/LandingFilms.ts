@@ -1,6 +1,6 @@
 import { Container, type Texture } from 'pixi.js'
 import type { Grade } from '#shared/codes.ts'
-import { FILMS, LANDING_FILMS } from '../filmSlots.ts'
+import { LANDING_FILMS } from '../filmSlots.ts'
 import type { SceneContext } from '../scene.ts'
 import { Film, type FilmPlace } from './Film.ts'
 
@@ -14,11 +14,7 @@ export class LandingFilms {
   private readonly films: (Film | null)[]
 
   /** `grades` has an entry for each landing; null where it has no film. With `around`, what their slots name as `behind` lies behind what lands. */
-  constructor(
-    context: SceneContext,
-    private readonly grades: readonly (Grade | null)[],
-    around = false,
-  ) {
+  constructor(context: SceneContext, grades: readonly (Grade | null)[], around = false) {
     this.films = grades.map((grade) => (grade === null ? null : new Film(context, LANDING_FILMS[grade], around).near()))
     for (const film of this.films) {
       if (!film) continue
@@ -29,9 +25,7 @@ export class LandingFilms {
 
   /** Shows a picture instead of all that a scene may replace in one film; call it before motion. */
   setPictures(index: number, texture: Texture): void {
-    const grade = this.grades[index] ?? null
-    if (grade === null) return
-    for (const key of FILMS[LANDING_FILMS[grade]].pictures ?? []) this.films[index]?.setPicture(key, texture)
+    this.films[index]?.setPictures(texture)
   }
 
   /** Plays the film of one landing; null when it has none. */

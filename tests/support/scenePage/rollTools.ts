@@ -1,6 +1,8 @@
 import { clock } from '#scenes/kit/clock.ts'
+import { heroUrl } from '#scenes/kit/pictures.ts'
 import { qualityState } from '#scenes/kit/quality.ts'
 import { holdSceneTime } from '#scenes/kit/sceneTime.ts'
+import { textureCache } from '#scenes/kit/textureCache.ts'
 import { type DrawOrder, ME, previewDraw, previewRoom, type RoomOrder } from '#scenes/roll-draw/fixtures.ts'
 import { currentRoll } from '#scenes/roll-draw/RollDrawStage.ts'
 import { enterRoll, playRoll, rollStage, setRollRoom } from '#state/modes/roll/stage.ts'
@@ -14,6 +16,8 @@ navigator.vibrate = () => ++pulses > 0
 
 /** Server time at which a room is shown. */
 const ZERO = 1_800_000_000_000
+
+const heroesOf = (order: DrawOrder) => previewDraw(order).wins.map(({ giftImage }) => heroUrl(giftImage))
 
 /** What the tests of ROLL look at, beside the page's own `lab`. */
 const roll = {
@@ -30,6 +34,12 @@ const roll = {
     holdSceneTime(ZERO)
     Object.assign(rollStage, { me: ME, joined })
     playRoll(previewDraw(order), { at: from })
+  },
+  /** The large pictures of a draw that somebody holds. */
+  held: (order: DrawOrder) => heroesOf(order).filter((url) => textureCache.isHeld(url)),
+  /** Frees the large pictures of a draw, so that it loads them again. */
+  forget(order: DrawOrder): void {
+    for (const url of heroesOf(order)) textureCache.discard(url)
   },
   painted: () => currentRoll()?.painted === true,
   pose: () => currentRoll()?.pose() ?? null,

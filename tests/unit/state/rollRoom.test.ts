@@ -117,11 +117,11 @@ describe('a ROLL room', () => {
 
 describe('an open ROLL room by headcount', () => {
   const filling = (entrants: number) => room({ by: 'headcount', entrants, closeAt: AT + 3_600_000 })
-  const watched = async (entrants: number, later = entrants) => {
+  const watched = async (entrants: number, later = entrants, chance = 0) => {
     const asked = serve({
       [VIEW]: Array.from({ length: 40 }, (_, reply) => ({ status: 0, data: filling(reply === 0 ? entrants : later) })),
     })
-    void watchRoll('5')
+    void watchRoll('5', chance)
     await vi.advanceTimersByTimeAsync(0)
     return () => asked(VIEW)
   }
@@ -136,14 +136,35 @@ describe('an open ROLL room by headcount', () => {
     expect(asked()).toBeLessThan(10)
   })
 
-  it('that is nearly full is looked at more often than another one', async () => {
-    const near = await watched(9)
+  it('that is nearly full is looked at more often for a minute after somebody has joined', async () => {
+    const asked = await watched(8, 9)
+    tellRoom({ kind: 'joined', entrants: 9, newest: [] })
     await vi.advanceTimersByTimeAsync(6_000)
-    expect(near()).toBe(2)
-    leaveRollWatch()
-    const far = await watched(4)
+    expect(asked()).toBe(2)
+    await vi.advanceTimersByTimeAsync(55_000)
+    const often = asked()
+    expect(often).toBeGreaterThan(10)
+    await vi.advanceTimersByTimeAsync(28_000)
+    expect(asked()).toBe(often)
+    await vi.advanceTimersByTimeAsync(120_000)
+    expect(asked()).toBe(often + 4)
+  })
+
+  it.each([4, 9])('with %i of ten seats taken, where nobody joins, is looked at now and then', async (entrants) => {
+    const asked = await watched(entrants)
     await vi.advanceTimersByTimeAsync(29_000)
-    expect(far()).toBe(1)
+    expect(asked()).toBe(1)
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(asked()).toBe(2)
+  })
+
+  it('is not looked at by all phones at the same time', async () => {
+    const asked = await watched(8, 9, 0.5)
+    tellRoom({ kind: 'joined', entrants: 9, newest: [] })
+    await vi.advanceTimersByTimeAsync(7_000)
+    expect(asked()).toBe(1)
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(asked()).toBe(2)
   })
 })
 

@@ -31,24 +31,33 @@ export const rollState = proxy<RollView>(blank())
 
 /** What comes later than this, in ms, is asked for: its push may be lost. */
 const LATE = 1_500
-/** While a room is open its headcount is looked at this often, in ms; when only its last seats are free, the push that closes it may be near. */
+/**
+ * While a room is open its headcount is looked at this often, in ms, and up to twice as seldom, so that those who watch do not ask all at once. When
+ * only its last seats are free and somebody joined less than `JOINED` ms ago, the push that closes it may be near.
+ */
 const LOOK = 30_000
 const LOOK_NEAR = 5_000
+const JOINED = 60_000
 /** Share of the seats that are the last ones; one seat at least. */
 const LAST_SEATS = 0.02
 
 let watch: { roomId: string; following: Following } | null = null
 /** Server time at which the watched room was first known to be full while it was open; null before. */
 let fullSince: number | null = null
+/** Server time at which the watched room was last known to have got more entrants. */
+let joinedAt = Number.NEGATIVE_INFINITY
 
-/** Watches a room until {@link leaveRollWatch} or until another one is watched. Never rejects; `rollState.status` tells how it went. */
-export async function watchRoll(roomId: string): Promise<void> {
+/**
+ * Watches a room until {@link leaveRollWatch} or until another one is watched. Never rejects; `rollState.status` tells how it went. `chance`, 0–1,
+ * says how much more seldom than the most often it looks.
+ */
+export async function watchRoll(roomId: string, chance = Math.random()): Promise<void> {
   leaveRollWatch()
   const following = follow<Reading, RollMessage>({
     ask: () => load(roomId),
     take: takeReading,
     failed,
-    next: () => rollState.room && untilLook(rollState.room),
+    next: () => rollState.room && untilLook(rollState.room, chance),
     topic: { destination: () => `${ROOM_TOPIC}${roomId}`, schema: rollMessage, apply: hear },
   })
   watch = { roomId, following }
@@ -61,6 +70,7 @@ export function leaveRollWatch(): void {
   watch?.following.end()
   watch = null
   fullSince = null
+  joinedAt = Number.NEGATIVE_INFINITY
   Object.assign(rollState, blank())
 }
 
@@ -107,14 +117,15 @@ function failed(error: unknown): boolean {
 function show(room: RollRoom): void {
   rollState.status = 'ready'
   if (freeSeats(room) === 0) fullSince ??= serverNow()
+  if (rollState.room && room.entrants > rollState.room.entrants) joinedAt = serverNow()
   if (rollState.room !== room) rollState.room = ref(room)
 }
 
 /** In how many ms the room is asked for if nothing is told of it; null when it is over. */
-function untilLook(room: RollRoom): number | null {
+function untilLook(room: RollRoom, chance: number): number | null {
   const { state, closeAt, drawAt, book } = room
   const now = serverNow()
-  if (state === 'open') return Math.min(closeAt + LATE - now, untilFull(room, now))
+  if (state === 'open') return Math.min(closeAt + LATE - now, untilFull(room, now, chance))
   if (state !== 'drawing' || drawAt === null) return null
   return (book ? endAtOf(drawAt, book.wins.length) : drawAt) + LATE - now
 }
@@ -125,8 +136,9 @@ function freeSeats({ state, by, seats, entrants }: RollRoom): number {
 }
 
 /** In how many ms the headcount is looked at. A full room is about to close: when that is not told it is due, and asked for more and more seldom. */
-function untilFull(room: RollRoom, now: number): number {
+function untilFull(room: RollRoom, now: number, chance: number): number {
   const free = freeSeats(room)
   if (free === 0 && fullSince !== null) return fullSince + LATE - now
-  return free <= Math.max(room.seats * LAST_SEATS, 1) ? LOOK_NEAR : LOOK
+  const isNear = free <= Math.max(room.seats * LAST_SEATS, 1) && now - joinedAt < JOINED
+  return (isNear ? LOOK_NEAR : LOOK) * (1 + chance)
 }
