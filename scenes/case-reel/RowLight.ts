@@ -15,7 +15,7 @@ import { embers } from './bursts.ts'
 const FILM_WIDTH = { alone: 2.6, among: 2.1 } as const
 /** Share of the burst that a reel among others has. */
 const CROWD = 0.5
-/** Most width of a film in widths of the view: its outermost pixels are nearly clear. */
+/** Most width of a film in widths of the view. */
 const WIDEST = 1.06
 /** Tint of a card, and alpha of the light, of a row that is not the main thing. */
 const DIMMED = { card: 0xa4a2b4, light: 0.4 } as const
