@@ -3,7 +3,7 @@ const APART = 0.66
 const RISE = 0.4
 
 /** Coins of the lowest row of a heap. Each row above has two less. */
-export const heapBase = (count: number): number => Math.max(Math.ceil(2 * Math.sqrt(count)) - 1, 1)
+const heapBase = (count: number): number => Math.max(Math.ceil(2 * Math.sqrt(count)) - 1, 1)
 
 /** Writes where a coin lies in a heap of `count`, from the middle of its foot; the lowest row first, from left to right. */
 export function heapPlace(index: number, count: number, size: number, at: { x: number; y: number }): void {

@@ -15,7 +15,7 @@ import { embers } from './bursts.ts'
 const FILM_WIDTH = { alone: 2.6, among: 2.1 } as const
 /** Share of the burst that a reel among others has. */
 const CROWD = 0.5
-/** Most width of a film, as a share of the view. */
+/** Most width of a film in widths of the view. */
 const WIDEST = 1.06
 /** Tint of a card, and alpha of the light, of a row that is not the main thing. */
 const DIMMED = { card: 0xa4a2b4, light: 0.4 } as const
@@ -23,7 +23,7 @@ const DIMMED = { card: 0xa4a2b4, light: 0.4 } as const
 const RAIL = 1.5
 
 /** What a row's light has to know: the cell and the band that it belongs to, in board units, and whether other rows lie beside it. */
-export interface RowPlace {
+interface RowPlace {
   cell: { width: number; height: number }
   band: { width: number; height: number }
   among: boolean
@@ -31,7 +31,7 @@ export interface RowPlace {
 
 /**
  * The light of one reel's landing: film, burst and embers over the strip, and the landed cell once more in front of them, so that they
- * never cover its name or its price. Among other rows it ends at the rails.
+ * never cover its name or its price. Among other rows what flies ends at the rails. It is invisible until the landing.
  */
 export class RowLight {
   readonly container = new Container()
@@ -40,6 +40,8 @@ export class RowLight {
   private readonly burst: Starburst
   private readonly embers: Particles
   private readonly card: Sprite
+  /** What flies among other rows is seen through it; null for a single row. */
+  private readonly window: Graphics | null
 
   /** `face` is the landed cell's picture, `filmed` the grade whose film it plays; null for none. */
   constructor(
@@ -58,17 +60,21 @@ export class RowLight {
     this.card.visible = false
     this.flying.addChild(this.burst.container, this.embers.container)
     this.container.addChild(this.flying, this.card)
-    if (place.among) this.cut()
+    this.window = place.among ? this.flying.addChild(windowOf(place.band)) : null
+    this.container.visible = false
   }
 
   /** The row's cell has landed: it stands in front of what follows. */
   stand(): void {
+    this.container.visible = true
     this.card.visible = true
   }
 
   /** Film and burst of the landing. A common one has no burst. */
   land(grade: Grade, show: Show): void {
     const { cell, band, among } = this.place
+    this.container.visible = true
+    this.cut(true)
     const width = Math.min(cell.height * (among ? FILM_WIDTH.among : FILM_WIDTH.alone), band.width * WIDEST)
     if (this.film) show.cue(this.film.play({ x: 0, y: 0, width }))
     if (grade < 4) show.cue(this.burst.play(grade, { x: 0, y: 0, ...cell }))
@@ -89,6 +95,7 @@ export class RowLight {
 
   update(delta: number): void {
     this.embers.update(delta)
+    this.cut(this.flies)
   }
 
   destroy(): void {
@@ -96,15 +103,26 @@ export class RowLight {
     this.film?.destroy()
   }
 
-  /** Cuts it off at the rails. The mask is a plain rectangle, which costs the graphics card no pass of its own. */
-  private cut(): void {
-    const { width } = this.place.band
-    const height = this.place.band.height - 2 * RAIL
-    const window = new Graphics()
-      .beginFill(0xffffff)
-      .drawRect(-width, -height / 2, width * 2, height)
-      .endFill()
-    this.container.addChild(window)
-    this.container.mask = window
+  private get flies(): boolean {
+    return [this.film, this.burst, this.embers].some((part) => part?.container.visible)
   }
+
+  /** Cuts what flies off at the rails, but only then: a mask takes it off the stage's quick way of drawing. */
+  private cut(cuts: boolean): void {
+    const { flying, window } = this
+    if (!window || window.visible === cuts) return
+    window.visible = cuts
+    flying.mask = cuts ? window : null
+  }
+}
+
+/** A plain rectangle, which as a mask costs the graphics card no pass of its own. */
+function windowOf({ width, height }: RowPlace['band']): Graphics {
+  const open = height - 2 * RAIL
+  const window = new Graphics()
+    .beginFill(0xffffff)
+    .drawRect(-width, -open / 2, width * 2, open)
+    .endFill()
+  window.visible = false
+  return window
 }

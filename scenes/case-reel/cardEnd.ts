@@ -39,6 +39,8 @@ export function settle(moves: CardMoves, timeline: gsap.core.Timeline, at: numbe
     timeline.to(container, { x, y, duration: way, ease: 'power3.inOut' }, at + late)
     timeline.to(container.scale, { x: scale, y: scale, duration: way, ease: 'back.inOut(1.2)' }, at + late)
   })
+  // The stage may have taken another size meanwhile.
+  timeline.call(() => standAtEnd(moves), [])
 }
 
 /** Stands them at their places of the end. */

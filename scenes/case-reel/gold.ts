@@ -15,7 +15,7 @@ import type { StageObjects } from './StageObjects.ts'
 /** Ms for which the landed cell is shown before the finale. */
 const LANDING = 320
 
-/** Ms for which the stage stays dark for what is still on its way. What has not come by then is left out: the result panel shows the win. */
+/** Ms on the clock for which the stage stays dark for what is still on its way. What has not come by then is left out: the result panel shows the win. */
 const PATIENCE = 8_000
 
 /** The gold-only reel and the finale of a book. They are prepared while the box opens, and used by one gold win after another. */
@@ -65,15 +65,25 @@ export class GoldReel {
     openingStage.chapter = 'gold'
     if (!this.finale) await this.stayDark(show)
     await this.playReel(show, drop, from, turn)
-    if (this.objects.heroOf(drop).valid) await this.finale?.play(show, drop)
+    if (this.finale && this.objects.heroOf(drop).valid) await this.finale.play(show, drop)
+    else await this.lighten(show)
   }
 
   /** Darkens the stage and waits, but not for ever, until everything has come. */
   private async stayDark(show: Show): Promise<void> {
-    const { dark } = this.objects
-    show.cue(gsap.timeline({ paused: true }).to(dark, { alpha: DARK, duration: this.objects.times.dark / 1000 }))
-    await within(PATIENCE, this.prepared)
-    show.check()
+    await Promise.all([show.run(this.shade(DARK)), within(show, PATIENCE, this.prepared)])
+  }
+
+  /** Shows the stage again where the finale is left out. */
+  private async lighten(show: Show): Promise<void> {
+    openingStage.chapter = 'reel'
+    show.cue(this.objects.camera.push(1, this.objects.times.dark / 1000))
+    await show.run(this.shade(0))
+  }
+
+  private shade(alpha: number): gsap.core.Timeline {
+    const { dark, times } = this.objects
+    return gsap.timeline({ paused: true }).to(dark, { alpha, duration: times.dark / 1000 })
   }
 
   private async playReel(show: Show, drop: Drop, from: EmblemPlace, turn: number): Promise<void> {

@@ -27,8 +27,7 @@ export function settleRows(objects: StageObjects, show: Show): void {
     const light = objects.rowLights[index]
     if (light) timeline.add(light.dim(seconds).play(), 0)
     timeline.add(other.dim(OTHERS.light, OTHERS.rails, seconds).play(), 0)
-    const glow = { share: 1 }
-    timeline.to(glow, { share: OTHERS.glow, duration: seconds, onUpdate: () => void Object.assign(other, { breath: glow.share }) }, 0)
+    timeline.to(other, { breath: OTHERS.glow, duration: seconds }, 0)
     if (other.label) timeline.to(other.label, { alpha: OTHERS.label, duration: seconds }, 0)
   })
   show.cue(timeline)

@@ -4,7 +4,7 @@ import { FLIGHT } from '#state/modes/exponent/prize.ts'
 const STANDS = { stay: 1_700, fade: 400 } as const
 
 /** Ms since the card came, since its item began to fly (below 0 for none), and how clearly it is seen. */
-export interface CardMoment {
+interface CardMoment {
   age: number
   flight: number
   alpha: number

@@ -1,3 +1,4 @@
+import { isFileLost } from '#state/platform/fetchFile.ts'
 import { report } from './device.ts'
 import { ShowCancelled } from './show.ts'
 
@@ -13,7 +14,8 @@ export async function underway(work: Promise<unknown>): Promise<boolean> {
     await work
     return true
   } catch (error) {
-    if (!(error instanceof ShowCancelled)) report(error)
+    // A line that breaks is no fault of ours.
+    if (!(error instanceof ShowCancelled || isFileLost(error))) report(error)
     return false
   } finally {
     pending -= 1

@@ -1,4 +1,8 @@
-import { ShowCancelled } from './show.ts'
+import { gsap } from 'gsap'
+import { type Show, ShowCancelled } from './show.ts'
+
+/** Ms for which a skipped playback still waits for what its last picture needs. */
+const BRIEF = 1_000
 
 /**
  * Waits for `work`. If `signal` is aborted first, it rejects with ShowCancelled at once; a later result goes to `late`, and a later
@@ -23,14 +27,18 @@ export async function together(works: readonly Promise<unknown>[]): Promise<void
   if (failed) throw failed.reason
 }
 
-/** Resolves to what `work` does, or to false when it has not ended within `ms` of real time, for what waits for files. */
-export async function within(ms: number, work: Promise<boolean>): Promise<boolean> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<boolean>((resolve) => {
-    timer = setTimeout(() => resolve(false), ms)
-  })
-  return Promise.race([work, late]).finally(() => clearTimeout(timer))
+/**
+ * Waits for `work`, which never rejects, but at most `ms` on the scene's clock, which stands still in a hidden tab; from a skip on at most `BRIEF`
+ * more. Rejects with ShowCancelled when the show is cancelled.
+ */
+export async function within(show: Show, ms: number, work: Promise<unknown>): Promise<void> {
+  await Promise.race([work, show.wait(ms)])
+  if (show.skipped) await Promise.race([work, onClock(BRIEF)])
+  show.check()
 }
+
+/** Resolves after `ms` on the clock, also in a skipped show. */
+const onClock = (ms: number) => new Promise<void>((resolve) => void gsap.delayedCall(ms / 1000, resolve))
 
 /** Rejects further work once `signal` is aborted: throws ShowCancelled. */
 export function requireWanted(signal: AbortSignal): void {

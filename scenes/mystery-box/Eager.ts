@@ -53,7 +53,7 @@ export interface Tremble {
 
 /**
  * Shows that the front box is about to be opened, between the tap and the opening: it squats and trembles, the stage darkens, rings of light
- * and particles are drawn into its lid (film `box-charge`, which loads while the box rests in front). At tier 低 and with reduced motion there
+ * and particles are drawn into its lid (film `box-charge`, which loads when the neighbours get their skeletons, at the latest with the tap). At tier 低 and with reduced motion there
  * is no film; with reduced motion only the stage darkens.
  */
 export class Eager {
@@ -82,7 +82,7 @@ export class Eager {
     layers.front.addChild(this.motes.container)
   }
 
-  /** A box rests in front: its film begins to load. */
+  /** A box has rested in front for long: its film begins to load. */
   near(): void {
     if (this.hasFilm) this.film.near()
   }
@@ -109,7 +109,7 @@ export class Eager {
 
   /** True while the film is seen. */
   get charged(): boolean {
-    return this.film.moves && this.film.front.visible
+    return this.film.front.visible && this.level > 0
   }
 
   /** Number of particles in flight. */

@@ -230,7 +230,7 @@ export class Shelf implements SceneHandle<ShelfStageState> {
     this.resting = box ? this.resting + delta : 0
     const rested = box && this.resting >= RESTED ? box.boxId : 0
     if (shelfStage.rested !== rested && !this.going) shelfStage.rested = rested
-    if (rested) this.eager.near()
+    if (rested && this.stands.quiet) this.eager.near()
   }
 
   private arrange(): void {

@@ -122,6 +122,15 @@ export class Stands {
     this.dress(delta)
   }
 
+  /** True once the front box has rested so long that what may come late is loaded. */
+  get quiet(): boolean {
+    return this.rested >= this.due
+  }
+
+  private get due(): number {
+    return this.turned ? NEIGHBOUR : AT_FIRST
+  }
+
   /** Gives the front box its skeleton at once. */
   dressFront(): void {
     this.rested = 0
@@ -162,7 +171,7 @@ export class Stands {
     this.rested = this.carousel.resting && !this.leaving ? before + delta : 0
     if (this.seen && !this.carousel.resting) this.turned = true
     if (tier() === 'low' || mustSaveData()) return
-    const due = this.turned ? NEIGHBOUR : AT_FIRST
+    const { due } = this
     if (before < due && this.rested >= due) this.wearAt(this.carousel.target + 1)
     if (before < due + NEXT && this.rested >= due + NEXT) this.wearAt(this.carousel.target - 1)
   }

@@ -109,7 +109,7 @@ export function drawNow(prizes: number, ms: number, to: Now): Now {
 }
 
 /** Ms after the first frame at which the last prize has landed. */
-export const lastLanding = (prizes: number): number => drawTimes(prizes).at(-1)?.land ?? showTime(0)
+const lastLanding = (prizes: number): number => drawTimes(prizes).at(-1)?.land ?? showTime(0)
 
 /** An amount of the prizes' plates: cents only where there are some. */
 export const priceOf = (price: number): string =>

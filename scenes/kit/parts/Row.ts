@@ -46,6 +46,7 @@ export class Row {
   private place: Point = { x: 0, y: 0 }
   private raised = 0
   private pushed = 0
+  private breathed = 1
 
   constructor(
     private readonly look: RowLook,
@@ -140,7 +141,12 @@ export class Row {
   }
 
   /** Strength of the landing's light on band and cell; 1 is as the landing left it. */
+  get breath(): number {
+    return this.breathed
+  }
+
   set breath(share: number) {
+    this.breathed = share
     this.band.glow = share
   }
 

@@ -204,6 +204,8 @@ const lab = {
   expectPreviewEnding,
   ending,
   endingOf,
+  /** Alpha of the plate that darkens an opening. */
+  darkness: () => currentPlayback()?.objects.dark.alpha ?? 0,
   /** Whether a step draws a picture. */
   draw: (on: boolean) => {
     const engine = stageEngine()
