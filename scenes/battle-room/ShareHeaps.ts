@@ -20,7 +20,7 @@ const COIN = 1 / 6
 const VIEWS = ['coin', 'coin-1', 'coin-2', 'coin-1'] as const
 
 /** Where a share is shown: the middle of the foot of its heap, and the middle of its sum. */
-interface SharePlace {
+export interface SharePlace {
   x: number
   foot: number
   sum: number
