@@ -24,19 +24,24 @@ export function filmStrip(
       transform.set(scale, 0, 0, scale, x - area.x * scale, y - area.y * scale)
       renderer.render(shown, { renderTexture, transform, clear: index === 0 })
     }
-    return canvasOf(renderer, renderTexture)
+    return readBack(renderer, renderTexture)
   } finally {
     renderTexture.destroy(true)
   }
 }
 
 /** What was drawn into a texture. Pixi's own way there is left out of the product (`tools/lean/vitePlugin.ts`). */
-function canvasOf({ gl, renderTexture: targets }: Renderer, texture: RenderTexture): HTMLCanvasElement {
+function readBack({ gl, renderTexture: targets }: Renderer, texture: RenderTexture): HTMLCanvasElement {
   const { width, height } = texture
   const pixels = new Uint8ClampedArray(4 * width * height)
   targets.bind(texture)
   gl.readPixels(0, 0, width, height, gl.RGBA, gl.UNSIGNED_BYTE, new Uint8Array(pixels.buffer))
   targets.bind()
+  return canvasOf(pixels, width, height)
+}
+
+/** A canvas with pixels of the stage, RGBA multiplied by alpha, the top row first. The pixels are spent. */
+export function canvasOf(pixels: Uint8ClampedArray<ArrayBuffer>, width: number, height: number): HTMLCanvasElement {
   divideByAlpha(pixels)
   const canvas = newCanvas(width, height)
   canvas.getContext('2d')?.putImageData(new ImageData(pixels, width, height), 0, 0)

@@ -6,7 +6,7 @@ import type { SceneContext } from '../kit/scene.ts'
 import { LOOPS } from './maths.ts'
 
 /** What a picture shows around the packet's middle, in units of the skeleton, and units of the skeleton in a board unit. */
-const AREA = new Rectangle(-106, -140, 212, 280)
+export const AREA = new Rectangle(-106, -140, 212, 280)
 export const UNITS = 2
 /** Pictures beside each other. */
 const COLUMNS = 9
@@ -16,7 +16,8 @@ export class PacketSheet {
   readonly pictures: readonly Texture[]
   private readonly atlas: PaintAtlas
 
-  private constructor(strip: HTMLCanvasElement, count: number, scale: number) {
+  /** `strip` holds `count` pictures, {@link COLUMNS} beside each other, at `scale` pixels a unit of the skeleton. */
+  constructor(strip: HTMLCanvasElement, count: number, scale: number) {
     const [width, height] = [Math.ceil(AREA.width * scale), Math.ceil(AREA.height * scale)]
     const [wide, high] = [AREA.width / UNITS, AREA.height / UNITS]
     this.atlas = new PaintAtlas(width / wide, PAGE, PAGE, 256)

@@ -65,10 +65,12 @@ export const PICTURES = {
     'scenes/exponent/LightSheet.ts: paintDashes',
     'scenes/exponent/LightSheet.ts: paintDots',
     'scenes/exponent/LightSheet.ts: paintPlate',
+    'scenes/exponent/LightSheet.ts: paintTile',
     'scenes/kit/parts/lettering.ts: paintLetters',
   ],
   'chips of the index': ['scenes/exponent/paintChip.ts: paintChip', 'scenes/exponent/paintChip.ts: paintFace'],
-  'figures of the shower': ['scenes/kit/parts/lettering.ts: paintLetters'],
+  'figures of the shower': ['scenes/kit/parts/lettering.ts: paintLetters', 'scenes/red-packet/GlyphSheet.ts: paintBand'],
+  'packets of the shower': ['scenes/kit/filmStrip.ts: canvasOf', 'scenes/red-packet/PacketSheet.ts: constructor'],
   'lanterns and cards of ROLL': [
     'scenes/kit/parts/SlotPage.ts: paint',
     'scenes/kit/parts/lettering.ts: paintLetters',

@@ -131,7 +131,7 @@ export const CEREMONY: Readonly<Record<string, readonly string[]>> = {
   'scenes/roll-draw/paintCards.ts': ['名单已封存'],
   // The titles of result.ts.
   'src/client/stage/ResultHero.tsx': ['神话降临', '传说降临'],
-  'src/client/modes/battle/room/RoomOver.tsx': ['人人有份', '赢家通吃'],
+  'src/client/modes/battle/room/ResultHead.tsx': ['人人有份', '赢家通吃'],
   'src/client/pages/share/poster.ts': ['星匣'],
   'src/client/modes/shower/ShowerShow.tsx': ['红包雨'],
 }

@@ -33,6 +33,7 @@ import { paintChip } from '#scenes/exponent/paintChip.ts'
 import { loadBundles } from '#scenes/kit/bundles.ts'
 import { newCanvas } from '#scenes/kit/device.ts'
 import { drawTexture } from '#scenes/kit/drawPicture.ts'
+import { canvasOf } from '#scenes/kit/filmStrip.ts'
 import { fx } from '#scenes/kit/fx/light.ts'
 import { NumberRoll } from '#scenes/kit/fx/NumberRoll.ts'
 import { PaintAtlas } from '#scenes/kit/paintAtlas.ts'
@@ -45,6 +46,7 @@ import type { SceneContext } from '#scenes/kit/scene.ts'
 import { paintItems } from '#scenes/lab/itemCells.ts'
 import { lookAt } from '#scenes/mystery-box/BoxLook.ts'
 import { GlyphSheet } from '#scenes/red-packet/GlyphSheet.ts'
+import { AREA, PacketSheet, UNITS } from '#scenes/red-packet/PacketSheet.ts'
 import { LampSheet } from '#scenes/roll-draw/LampSheet.ts'
 import { LANTERN } from '#scenes/roll-draw/layout.ts'
 import { paintBlank, paintLantern } from '#scenes/roll-draw/paint.ts'
@@ -199,6 +201,16 @@ async function paintShower(): Promise<void> {
   for (const paint of SCALES) new GlyphSheet({ budget: { paint } } as SceneContext)
 }
 
+/** A strip of two packets as it is read back from the stage, half covered everywhere, cut apart again. */
+function paintPackets(): void {
+  for (const paint of SCALES) {
+    const scale = paint / UNITS
+    const [width, height] = [Math.ceil(AREA.width * scale), Math.ceil(AREA.height * scale)]
+    const pixels = new Uint8ClampedArray(4 * 2 * width * height).map((_, at) => (at % 4 === 3 ? 128 : at % 127))
+    new PacketSheet(canvasOf(pixels, 2 * width, height), 2, scale)
+  }
+}
+
 /** The poster that invites into a room. */
 async function paintInvitation(): Promise<void> {
   const box = { boxImage: 'boxes/red_chest.webp' }
@@ -274,6 +286,7 @@ export const PAINTS: Record<PictureName, () => void | Promise<void>> = {
   'figures and light of the index': paintIndex,
   'chips of the index': paintChips,
   'figures of the shower': paintShower,
+  'packets of the shower': paintPackets,
   'lanterns and cards of ROLL': paintRolls,
   'poster of a room': paintInvitation,
   'poster of a player': paintPlayer,

@@ -10,6 +10,7 @@ import { appState, persistedDefaults } from '#state/platform/app.ts'
 const OF_NOBODY: Record<string, string> = {
   'platform/app.ts': 'account/session.ts clears the player and the token',
   'modes/battle/create.ts': 'the settings of the next room, which this device keeps',
+  'platform/back.ts': 'how many layers lie over the page',
   'platform/clock.ts': 'how far the clock of this device is off',
   'platform/connectionStatus.ts': 'the network',
   'core/items/drops.ts': 'public drops',
