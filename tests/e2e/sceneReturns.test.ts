@@ -27,11 +27,12 @@ async function takeAway(page: Page, files: string): Promise<() => Promise<void>>
   return () => page.unroute(files)
 }
 
-/** The line that tells it lies in sight and on no button but its own. */
+/** The line that tells it lies in sight and on no button but its own. What lies below its dialog cannot be touched. */
 async function expectClear(page: Page): Promise<void> {
   const covered = await line(page).evaluate((told) => {
     const { left, right, top, bottom } = told.getBoundingClientRect()
-    const buttons = [...document.querySelectorAll<HTMLElement>('button, a, input')].filter((other) => !told.contains(other))
+    const around = told.closest('[role=dialog]') ?? document
+    const buttons = [...around.querySelectorAll<HTMLElement>('button, a, input')].filter((other) => !told.contains(other))
     const isUnder = (other: HTMLElement) => {
       const box = other.getBoundingClientRect()
       return box.width > 0 && box.left < right && box.right > left && box.top < bottom && box.bottom > top && other.checkVisibility()

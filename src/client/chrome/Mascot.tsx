@@ -1,11 +1,8 @@
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { useSnapshot } from 'valtio'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { FigureMotion } from '#shared/figureMotion.ts'
 import type { MascotMotion } from '#shared/figures.ts'
-import { appState } from '#state/platform/app.ts'
-import { calmMotion } from './calmMotion.ts'
+import { importing } from '#state/platform/importing.ts'
 import { cx } from './cx.ts'
-import { loadMascot, mascotPage, playPart, poseOf } from './figure.ts'
 import css from './Mascot.module.css'
 import { rem } from './rem.ts'
 
@@ -23,10 +20,20 @@ const ONCE: readonly MascotMotion[] = ['wave', 'cheer']
 /** Width of the artist's canvas in heights, until it is known. */
 const SHAPE = 440 / 480
 
-/** A motion that has come. */
+/** A motion that has come, and what shows it. */
 interface Loaded {
   motion: MascotMotion
   figure: FigureMotion
+  Figure: typeof import('./MascotFigure.tsx').MascotFigure
+}
+
+/** The code comes with the first motion: pages that are seldom empty do not carry it. */
+async function load(motion: MascotMotion): Promise<Loaded> {
+  const [{ MascotFigure }, { loadMascot }] = await Promise.all([
+    importing(() => import('./MascotFigure.tsx')),
+    importing(() => import('./figure.ts')),
+  ])
+  return { motion, figure: await loadMascot(motion), Figure: MascotFigure }
 }
 
 /** 小匣 on a page without a stage: its skeleton, sampled by the build, as pictures that the browser moves. In calm motion it stands. */
@@ -36,8 +43,8 @@ export function Mascot({ motion, size, instead = null, className }: Props) {
   useEffect(() => want(motion), [motion])
   useEffect(() => {
     let gone = false
-    loadMascot(wanted).then(
-      (figure) => !gone && show({ motion: wanted, figure }),
+    load(wanted).then(
+      (loaded) => !gone && show(loaded),
       () => !gone && show((before) => before ?? 'lost'),
     )
     return () => {
@@ -48,60 +55,10 @@ export function Mascot({ motion, size, instead = null, className }: Props) {
   return (
     <span className={cx(css.mascot, className)} style={{ width: rem(size * SHAPE), height: rem(size) }} aria-hidden='true'>
       {shown ? (
-        <Figure key={shown.motion} figure={shown.figure} size={size} once={ONCE.includes(shown.motion)} onEnd={() => want('idle')} />
+        <shown.Figure key={shown.motion} figure={shown.figure} size={size} once={ONCE.includes(shown.motion)} onEnd={() => want('idle')} />
       ) : (
         <span className={css.instead}>{instead}</span>
       )}
-    </span>
-  )
-}
-
-interface FigureProps {
-  figure: FigureMotion
-  size: number
-  once: boolean
-  onEnd: () => void
-}
-
-function Figure({ figure, size, once, onEnd }: FigureProps) {
-  const canvas = useRef<HTMLSpanElement>(null)
-  const { baseSize } = useSnapshot(appState)
-  const ended = useRef(onEnd)
-  ended.current = onEnd
-  useLayoutEffect(() => {
-    const parts = canvas.current?.children
-    if (!parts || calmMotion()) return
-    const running = figure.parts.flatMap((part, at) => {
-      const element = parts[at]
-      return element ? playPart(element, part, figure.length, !once) : []
-    })
-    if (once && running[0]) running[0].onfinish = () => ended.current()
-    return () => {
-      for (const animation of running) animation.cancel()
-    }
-  }, [figure, once])
-  const { page, width, height, parts } = figure
-  const scale = ((size / height) * baseSize) / 37.5
-  return (
-    <span className={css.canvas} ref={canvas} style={{ width, height, transform: `scale(${scale})` }}>
-      {parts.map((part, at) => {
-        const [left, top, wide, high] = part.cut
-        return (
-          <i
-            // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place in the figure, which never changes
-            key={at}
-            className={cx(css.part, part.light && css.light)}
-            style={{
-              ...poseOf(part),
-              width: wide,
-              height: high,
-              backgroundImage: `url(${mascotPage()})`,
-              backgroundPosition: `${-left}px ${-top}px`,
-              backgroundSize: `${page.width}px ${page.height}px`,
-            }}
-          />
-        )
-      })}
     </span>
   )
 }

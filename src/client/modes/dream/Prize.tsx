@@ -7,6 +7,9 @@ import { dreamStage } from '#state/modes/dream/stage.ts'
 import { largeUrl } from '#state/platform/images.ts'
 import css from './Prize.module.css'
 
+/** Height of a large picture in widths. */
+const SHAPE = 3 / 4
+
 /** What was won, in its place on the dial. It is not seen, because the scene shows it, until it is exchanged: then it dissolves into coins. */
 export function Prize({ drop, exchange }: { drop: Drop; exchange: Exchange }) {
   const { prize } = useSnapshot(dreamStage)
@@ -20,7 +23,12 @@ export function Prize({ drop, exchange }: { drop: Drop; exchange: Exchange }) {
   return (
     <div ref={stage} className={css.stage} aria-hidden='true'>
       {prize && (
-        <img className={css.prize} src={largeUrl(drop.giftImage)} alt='' style={{ left: prize.x, top: prize.y, width: prize.width }} />
+        <img
+          className={css.prize}
+          src={largeUrl(drop.giftImage)}
+          alt=''
+          style={{ left: prize.x, top: prize.y, width: prize.width, height: prize.width * SHAPE }}
+        />
       )}
     </div>
   )

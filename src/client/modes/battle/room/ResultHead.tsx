@@ -17,13 +17,16 @@ interface Props {
   me: number | null
 }
 
+/** What the end of a battle is called; the stage says it with pictures, the page to screen readers. */
+export const titleOf = ({ mode }: BattleRoom): string => (mode === BattleMode.share ? '人人有份' : '赢家通吃')
+
 /** Who has won, in words and as a picture, and how much; for a battle whose end no stage has shown. */
 export function ResultHead({ room, end, me }: Props) {
   const shared = room.mode === BattleMode.share
   const won = me !== null && end.winners.includes(me)
   return (
     <div className={css.head}>
-      <h2 className={css.title}>{shared ? '人人有份' : '赢家通吃'}</h2>
+      <h2 className={css.title}>{titleOf(room)}</h2>
       {shared ? <Heaps room={room} end={end} me={me} /> : <Winners room={room} end={end} me={me} />}
       <p className={css.who}>{shared ? '全部物品折成金币平分' : won ? '恭喜您赢得全部物品' : `${namesOf(room, end)} 赢得全部物品`}</p>
       {!shared && <Amount value={end.value} size={30} />}

@@ -14,7 +14,7 @@ import { toWire } from '#shared/money.ts'
 import { settingsFrom } from '#state/modes/battle/create.ts'
 import { go } from '#state/platform/go.ts'
 import { DropRow } from './DropRow.tsx'
-import { ResultHead, ROBOT_WON, robotWon } from './ResultHead.tsx'
+import { ResultHead, ROBOT_WON, robotWon, titleOf } from './ResultHead.tsx'
 import css from './RoomOver.module.css'
 import { ShareButton } from './ShareButton.tsx'
 import type { RoomUse } from './useRoom.ts'
@@ -30,7 +30,7 @@ export function RoomOver({ use }: { use: RoomUse }) {
   return (
     <div className={css.over}>
       {use.staged && <Above />}
-      {use.staged ? <h2 className='sr-only'>对局结果</h2> : <ResultHead room={room} end={end} me={me} />}
+      {use.staged ? <h2 className='sr-only'>{titleOf(room)}</h2> : <ResultHead room={room} end={end} me={me} />}
       <ol className={css.rows}>
         {ranking(room).map((seat, place) => (
           <Row key={seat} room={room} seat={seat} place={place + 1} mine={seat === me} prize={end.prizes[seat]} />
