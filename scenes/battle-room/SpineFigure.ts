@@ -1,9 +1,10 @@
 import { Container } from 'pixi.js'
 import type { SkeletonName } from '#shared/assetIds.ts'
 import { isFileLost } from '#state/platform/fetchFile.ts'
+import { castOf, dismiss } from '../kit/cast.ts'
 import { report } from '../kit/device.ts'
 import { tier } from '../kit/quality.ts'
-import { dropSkeleton, loadSkeleton, SpineView } from '../kit/SpineView.ts'
+import type { SpineView } from '../kit/SpineView.ts'
 
 /** A skeleton that stands on its root. */
 export interface FigureArt {
@@ -65,21 +66,15 @@ export class SpineFigure<Name extends string> {
 
   destroy(): void {
     this.gone = true
-    this.actor?.destroy()
-    if (this.actor) dropSkeleton(this.art.skeleton)
+    if (this.actor) dismiss(this.art.skeleton, [this.actor])
     this.actor = null
   }
 
   private async wear(): Promise<void> {
     const { skeleton, spare } = this.art
     this.waits = true
-    await loadSkeleton(skeleton)
-    const actor = this.gone ? null : await SpineView.of(skeleton)
-    if (!actor || this.gone) {
-      actor?.destroy()
-      dropSkeleton(skeleton)
-      return
-    }
+    const [actor] = await castOf(skeleton, () => this.gone)
+    if (!actor) return
     if (tier() === 'low') for (const slot of spare) actor.hideSlot(slot)
     this.actor = actor
     this.stand.visible = false

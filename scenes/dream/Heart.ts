@@ -1,8 +1,9 @@
 import { gsap } from 'gsap'
 import { Container } from 'pixi.js'
 import { isFileLost } from '#state/platform/fetchFile.ts'
+import { castOf, dismiss } from '../kit/cast.ts'
 import { report } from '../kit/device.ts'
-import { dropSkeleton, loadSkeleton, SpineView } from '../kit/SpineView.ts'
+import type { SpineView } from '../kit/SpineView.ts'
 import type { SceneContext } from '../kit/scene.ts'
 import { FACE } from './layout.ts'
 import { chargeAt, chargeOf } from './maths.ts'
@@ -74,8 +75,7 @@ export class Heart {
     gsap.killTweensOf(this)
     if (this.actor) {
       gsap.killTweensOf(this.actor.view)
-      this.actor.destroy()
-      dropSkeleton(SKELETON)
+      dismiss(SKELETON, [this.actor])
     }
     this.actor = null
   }
@@ -102,13 +102,8 @@ export class Heart {
 
   private async wear(isSeen: () => boolean): Promise<void> {
     this.waits = true
-    await loadSkeleton(SKELETON)
-    const actor = this.gone ? null : await SpineView.of(SKELETON)
-    if (!actor || this.gone) {
-      actor?.destroy()
-      dropSkeleton(SKELETON)
-      return
-    }
+    const [actor] = await castOf(SKELETON, () => this.gone)
+    if (!actor) return
     this.actor = actor
     this.container.addChild(actor.view)
     if (isSeen()) gsap.from(actor.view, { alpha: 0, duration: ARRIVES })

@@ -1,8 +1,9 @@
 import { gsap } from 'gsap'
 import { Container } from 'pixi.js'
 import { isFileLost } from '#state/platform/fetchFile.ts'
+import { castOf, dismiss } from '../kit/cast.ts'
 import { report } from '../kit/device.ts'
-import { dropSkeleton, loadSkeleton, SpineView } from '../kit/SpineView.ts'
+import type { SpineView } from '../kit/SpineView.ts'
 import type { SceneContext } from '../kit/scene.ts'
 import { stopTweens } from '../kit/stopTweens.ts'
 import type { Spot } from './layout.ts'
@@ -68,8 +69,7 @@ export class Host {
   destroy(): void {
     this.gone = true
     stopTweens(this, this.container)
-    this.actor?.destroy()
-    if (this.actor) dropSkeleton(SKELETON)
+    if (this.actor) dismiss(SKELETON, [this.actor])
     this.actor = null
     this.container.destroy()
   }
@@ -85,13 +85,8 @@ export class Host {
   }
 
   private async load(): Promise<void> {
-    await loadSkeleton(SKELETON)
-    const actor = this.gone ? null : await SpineView.of(SKELETON)
-    if (!actor || this.gone) {
-      actor?.destroy()
-      dropSkeleton(SKELETON)
-      return
-    }
+    const [actor] = await castOf(SKELETON, () => this.gone)
+    if (!actor) return
     this.actor = actor
     this.container.addChild(actor.view)
     this.pose()

@@ -1,7 +1,8 @@
 import type { Container } from 'pixi.js'
 import { isFileLost } from '#state/platform/fetchFile.ts'
+import { castOf, dismiss } from '../kit/cast.ts'
 import { nextTask, report } from '../kit/device.ts'
-import { dropSkeleton, loadSkeleton, SpineView } from '../kit/SpineView.ts'
+import type { SpineView } from '../kit/SpineView.ts'
 import type { SceneContext } from '../kit/scene.ts'
 import type { FigureMoment } from './maths.ts'
 
@@ -59,8 +60,7 @@ export class PacketFigures {
 
   destroy(): void {
     this.gone = true
-    for (const actor of this.actors) actor.destroy()
-    if (this.actors.length > 0) dropSkeleton(SKELETON)
+    dismiss(SKELETON, this.actors)
     this.actors = []
   }
 
@@ -90,16 +90,14 @@ export class PacketFigures {
 
   private async wear(born: (actor: SpineView) => void): Promise<void> {
     this.waits = true
-    await loadSkeleton(SKELETON)
-    const actors = this.gone ? [] : await Promise.all(Array.from({ length: FIGURES + 1 }, () => SpineView.of(SKELETON)))
+    const actors = await castOf(SKELETON, () => this.gone, FIGURES + 1)
     for (const actor of actors) {
       warm(actor)
       await nextTask()
     }
     const [hero, ...torn] = actors
     if (!hero || this.gone) {
-      for (const actor of actors) actor.destroy()
-      dropSkeleton(SKELETON)
+      dismiss(SKELETON, actors)
       return
     }
     born(hero)
