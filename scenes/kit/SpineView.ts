@@ -187,7 +187,7 @@ export class SpineView {
   private posed = -1
   /** Animations over the running one, by their layer, and whether one of them has changed since `pose`. */
   private readonly laid = new Map<number, Laid>()
-  private isNew = false
+  private relaid = false
   private skin: string | null = null
   private readonly textures = new Map<string, Texture>()
   private readonly hidden = new Set<string>()
@@ -246,8 +246,8 @@ export class SpineView {
   pose(name: string, ms: number, loop = false): void {
     const { playing, posed } = this
     const goes = playing?.name === name && playing.loop === loop && posed >= 0 && ms >= posed && ms - posed < STEP
-    if (goes && ms === posed && !this.isNew) return
-    this.isNew = false
+    if (goes && ms === posed && !this.relaid) return
+    this.relaid = false
     if (goes) this.advance(ms - posed)
     else {
       if (playing?.name !== name || playing.loop !== loop) this.playing = { name, loop, speed: 1, mix: 0 }
@@ -264,7 +264,7 @@ export class SpineView {
     const before = this.laid.get(layer)
     if (before?.name === name && before.ms === ms && before.alpha === alpha) return
     this.laid.set(layer, { name, ms, alpha })
-    this.isNew = true
+    this.relaid = true
   }
 
   /** Length of an animation in ms at speed 1, or 0 when the skeleton has no animation of that name. */
