@@ -5,6 +5,7 @@ import { makeShower } from '#server/modes/shower/showers.ts'
 import { inTransaction } from '#server/platform/db/retry.ts'
 import { userInfo } from '#shared/calls/userInfo.ts'
 import { battleDetail } from '#shared/modes/battle/calls.ts'
+import { caseGiftList, casePage, openCase } from '#shared/modes/case/calls.ts'
 import { exponentEnter, exponentMine } from '#shared/modes/exponent/calls.ts'
 import { exponentNow } from '#shared/modes/exponent/roundCalls.ts'
 import { showerClaim, showerNow } from '#shared/modes/shower/calls.ts'
@@ -88,6 +89,16 @@ it('coins of 指数 that an automatic exit has brought are shown on another page
     return (await dataOf(world.origin, exponentMine, { token: player.token })).own?.outcome
   }
   await expect.poll(hasLeft, { timeout: 60_000, interval: 3_000 }).not.toBe('open')
+  await becomesTrue(page, player)
+}, 120_000)
+
+it('an opening on another phone is shown on 首页: the coins, and how far the guarantee has come', async () => {
+  const player = await world.newPlayer({ coins: 1_000_000 })
+  const page = await standAt(player, '/')
+  const asked = page.waitForRequest((request) => request.url().includes(caseGiftList.path), { timeout: PATIENCE.timeout })
+  const [box] = (await dataOf(world.origin, casePage, { token: player.token })).pageData
+  await dataOf(world.origin, openCase, { token: player.token, key: crypto.randomUUID(), query: { boxId: String(box?.boxId), number: '1' } })
+  await asked
   await becomesTrue(page, player)
 }, 120_000)
 

@@ -61,11 +61,18 @@ it('the audit finds the same faults in slices of any size, and no statement look
   }
   await query('UPDATE account SET balance = balance + 1 WHERE player_id = $1 AND currency = 0', [playerId])
   await query("UPDATE item_instance SET state = 'exchanged' WHERE id = (SELECT max(id) FROM item_instance)")
+  await query('UPDATE case_open SET player_id = 999999 WHERE id = (SELECT max(id) FROM case_open)')
+  await query(
+    `INSERT INTO draw_receipt (seed_id, mode, box_id, odds_version, nonce, cursor, roll, total, range_from, range_to, gift_id, at)
+     SELECT 999999, mode, box_id, odds_version, nonce, cursor, roll, total, range_from, range_to, gift_id, at FROM draw_receipt LIMIT 1`,
+  )
   await query("INSERT INTO journal (kind, ref, at) VALUES ('case_open', 'open:999999', now()), ('case_open', 'open:none', now())")
   const expected = [
     'a balance is the sum of its entries',
     'the last history row of an item names its owner and state',
     'a journal has entries',
+    'an opening has its player',
+    'a receipt has its seed',
   ]
   for (const slice of [1, 7, undefined]) {
     const rules = [...(await auditLedger(world.db, slice)), ...(await auditItems(world.db, slice))].map(({ rule }) => rule)

@@ -67,6 +67,23 @@ describe('Batcher', () => {
     expect(database.batches).toEqual([['1'], ['2', '3', '4'], ['5']])
   })
 
+  it('sends what waits before it tells the answers', async () => {
+    const database = new FakeDatabase()
+    const batcher = new Batcher(database)
+    const sentWhenTold: string[][][] = []
+    const first = batcher.ask({ playerId: '1' }).then(() => sentWhenTold.push(database.batches.map((batch) => [...batch])))
+    const { closed, open } = gate()
+    database.answer = async (jobs) => {
+      await closed
+      return jobs.map(({ text = '' }) => text)
+    }
+    await expect.poll(() => database.batches, { timeout: 30_000 }).toEqual([['1']])
+    const second = batcher.ask({ playerId: '2' })
+    open()
+    await Promise.all([first, second])
+    expect(sentWhenTold).toEqual([[['1'], ['2']]])
+  })
+
   it('never has a player on the way twice', async () => {
     const database = new FakeDatabase()
     const flying = new Set<string>()

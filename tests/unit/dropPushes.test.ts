@@ -3,7 +3,7 @@ import { dropAllowances, dropPushes } from '#server/core/items/dropPushes.ts'
 import { isBannerDrop } from '#shared/bannerDrop.ts'
 import type { Drop } from '#shared/book.ts'
 import { EventType } from '#shared/codes.ts'
-import { liveMessage, OWN_QUEUE, PUBLIC_TOPIC } from '#shared/live.ts'
+import { liveMessage, PUBLIC_TOPIC } from '#shared/live.ts'
 
 const from = { boxId: 7, boxName: '晨星' }
 const person = { uid: '10000001', nickname: '某人', head_pic: 'a.webp', robot: false }
@@ -17,7 +17,7 @@ function drop(grade: Drop['grade'], recoveryPrice: number): Drop {
 
 const plain = () => drop(4, 2 + (serial % 5))
 const good = () => drop(1, 250)
-const told = (drops: Drop[], owner = person) => ({ playerId: '42', owner, event: EventType.caseDrop, from, drops, revealAt: 1_000 })
+const told = (drops: Drop[], owner = person) => ({ owner, event: EventType.caseDrop, from, drops, revealAt: 1_000 })
 const publicOnes = (pushes: ReturnType<typeof dropPushes>) => pushes.filter(({ destination }) => destination === PUBLIC_TOPIC)
 
 describe('the pushes of an opening', () => {
@@ -57,13 +57,9 @@ describe('the pushes of an opening', () => {
     expect(everybody).toBeLessThanOrEqual(50 + 10 * 20)
   })
 
-  it('tell the owner alone of the dearest drop when everybody hears of none, and robots of nothing', () => {
+  it('tell nobody of the others: the balance tells the devices of the owner', () => {
     const allowances = dropAllowances()
     dropPushes(told(Array.from({ length: 10 }, plain)), allowances, 0)
-    const drops = [drop(4, 2), drop(4, 9), drop(4, 5)]
-    const pushes = dropPushes(told(drops), allowances, 1)
-    expect(pushes).toMatchObject([{ destination: OWN_QUEUE, player_id: '42' }])
-    expect(liveMessage.parse(JSON.parse(pushes[0]?.body ?? '')).data).toMatchObject({ dropId: drops[1]?.itemId, recoveryPrice: 9 })
-    expect(dropPushes(told([plain()], { ...person, robot: true }), allowances, 1)).toEqual([])
+    expect(dropPushes(told([plain(), plain()]), allowances, 1)).toEqual([])
   })
 })

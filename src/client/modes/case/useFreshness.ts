@@ -1,19 +1,18 @@
 import { useEffect } from 'react'
-import { subscribe } from 'valtio/vanilla'
 import { useReturns } from '#client/stage/useReturns.ts'
-import { dropsOf } from '#shared/book.ts'
+import { EventType } from '#shared/codes.ts'
 import { refreshUserInfo } from '#state/account/session.ts'
 import { loadBoxDetail, refreshBoxes } from '#state/core/items/boxes.ts'
-import { findLost, openingState } from '#state/modes/case/flow.ts'
+import { findLost } from '#state/modes/case/flow.ts'
 import { shelfStage } from '#state/modes/case/shelfStage.ts'
 import { appState } from '#state/platform/app.ts'
-import { caseDrop } from '#state/platform/live/stores.ts'
+import { onLiveMessage } from '#state/platform/live/receive.ts'
 import { gather } from './gather.ts'
 
 /** Least ms between two loads, for players who switch between apps. */
 const REST = 5_000
 
-/** Drops of one opening arrive one by one. Those within this many ms are answered by one load. */
+/** Whoever opens on another device pays several times within a few seconds. What is told within this many ms is answered by one load. */
 const TOGETHER = 1_000
 
 let readAt = 0
@@ -31,27 +30,21 @@ async function readOwn(): Promise<void> {
   await Promise.all([refreshUserInfo(), focus > 0 && loadBoxDetail(focus, true).catch(() => undefined)])
 }
 
-/** True when the player has won this drop in an opening on another device. */
-function isFromElsewhere({ uid, dropId }: { uid: string; dropId: string }): boolean {
-  const { book } = openingState
-  return uid === appState.userInfo?.uid && !(book && dropsOf(book).some(({ itemId }) => itemId === dropId))
-}
-
 /**
- * Looks for a lost opening and loads the page's data again when the network or the player comes back. While an opening plays, it
- * loads nothing.
+ * Looks for a lost opening and loads the page's data again when the network or the player comes back, and the player's own when the balance
+ * moves, as by an opening on another device. While an opening plays, it loads nothing.
  */
 export function useFreshness(playing: boolean): void {
   useReturns(playing, findLost, readAnew)
   useEffect(() => {
-    const drops = gather(() => void readOwn(), TOGETHER)
-    const stop = subscribe(caseDrop, () => {
-      const { latest } = caseDrop
-      if (!playing && latest && isFromElsewhere(latest)) drops.ask()
+    if (playing) return
+    const loads = gather(() => void readOwn(), TOGETHER)
+    const stop = onLiveMessage(({ eventType }) => {
+      if (eventType === EventType.balance) loads.ask()
     })
     return () => {
       stop()
-      drops.cancel()
+      loads.cancel()
     }
   }, [playing])
 }

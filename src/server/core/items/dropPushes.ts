@@ -4,7 +4,7 @@ import { isBannerDrop } from '#shared/bannerDrop.ts'
 import type { Drop } from '#shared/book.ts'
 import type { DropCard } from '#shared/calls/cards.ts'
 import type { EventType } from '#shared/codes.ts'
-import { type LiveMessage, OWN_QUEUE, PUBLIC_TOPIC } from '#shared/live.ts'
+import { type LiveMessage, PUBLIC_TOPIC } from '#shared/live.ts'
 
 /** Whose drops a push tells of. */
 export interface DropOwner {
@@ -16,7 +16,6 @@ export interface DropOwner {
 
 /** What was drawn where and when. */
 export interface RevealedDrops {
-  playerId: string
   owner: DropOwner
   /** Which push tells of it. */
   event: typeof EventType.caseDrop | typeof EventType.upgradeDrop
@@ -55,21 +54,11 @@ export function allowancesOf(db: Db): DropAllowances {
 
 /**
  * Chooses what is pushed about a play: to everybody the drops that the banner tells of, and a sample of the others, a few a second from
- * each node. When everybody hears of none of them, the owner alone hears of the dearest, because the owner's other devices then load the
- * balance again. Robots have no devices. `now` is in ms of a monotonic clock.
+ * each node. The owner's other devices learn of a play from the balance. `now` is in ms of a monotonic clock.
  */
 export function dropPushes(told: RevealedDrops, allowances: DropAllowances, now = performance.now()): DropPush[] {
-  const { drops } = told
   const isChosen = (drop: Drop) => (isBannerDrop(drop) ? allowances.banner : allowances.rest).take(now)
-  const pushes = drops.filter(isChosen).map((drop) => ({ destination: PUBLIC_TOPIC, player_id: null, body: bodyOf(told, drop) }))
-  return pushes.length > 0 ? pushes : ownPush(told)
-}
-
-/** Tells the owner alone of the dearest drop. */
-export function ownPush(told: RevealedDrops): DropPush[] {
-  const { playerId, owner, drops } = told
-  const [dearest] = [...drops].sort((a, b) => b.recoveryPrice - a.recoveryPrice)
-  return dearest && !owner.robot ? [{ destination: OWN_QUEUE, player_id: playerId, body: bodyOf(told, dearest) }] : []
+  return told.drops.filter(isChosen).map((drop) => ({ destination: PUBLIC_TOPIC, player_id: null, body: bodyOf(told, drop) }))
 }
 
 function bodyOf({ owner, event, from, revealAt }: RevealedDrops, drop: Drop): string {

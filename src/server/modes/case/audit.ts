@@ -35,6 +35,14 @@ const RULES: Record<string, Rule> = {
     query: `SELECT i.id, i.open_id FROM item_instance i WHERE i.id > $1 AND i.id <= $2 AND i.play_mode = 'case'
       AND i.open_id IS NOT NULL AND NOT EXISTS (SELECT FROM case_open o WHERE o.id = i.open_id AND o.box_id = i.box_id)`,
   },
+  'an opening has its player': {
+    slices: 'case_open',
+    query: `SELECT o.id, o.player_id FROM case_open o WHERE o.id > $1 AND o.id <= $2 AND NOT EXISTS (SELECT FROM player p WHERE p.id = o.player_id)`,
+  },
+  'a receipt has its seed': {
+    slices: 'draw_receipt',
+    query: `SELECT r.id, r.seed_id FROM draw_receipt r WHERE r.id > $1 AND r.id <= $2 AND NOT EXISTS (SELECT FROM fairness_seed s WHERE s.id = r.seed_id)`,
+  },
   'a receipt names odds that were published': {
     slices: 'draw_receipt',
     query: `SELECT r.id, r.mode, r.box_id, r.subject, r.odds_version FROM draw_receipt r

@@ -73,7 +73,7 @@ interface OpenSource {
 
 /** Computes the opening: draws, drops, price, book and pushes. */
 function planOpen({ start, catalogue, box, allowances }: OpenSource, request: OpenRequest): OpenPlan {
-  const { playerId, number, fast } = request
+  const { number, fast } = request
   const seed = { serverSeed: start.server_seed, clientSeed: start.client_seed, nonce: start.nonce }
   const draws = drawBoxes(seed, box.table, number, start.pity_count)
   const drops = draws.map((draw, index) => dropOf(draw, catalogue, idAt(start.item_ids, index), idAt(start.receipt_ids, index)))
@@ -87,7 +87,7 @@ function planOpen({ start, catalogue, box, allowances }: OpenSource, request: Op
     table: { boxId: box.boxId, version: box.table.version },
     revealAt: book.revealAt,
     draws: draws.map((draw, index) => pityDraw(box, draw, drops[index])),
-    pushes: dropPushes({ playerId, owner: start, event: EventType.caseDrop, from, drops, revealAt: book.revealAt }, allowances),
+    pushes: dropPushes({ owner: start, event: EventType.caseDrop, from, drops, revealAt: book.revealAt }, allowances),
     reply: { openId },
     own: ownRow(box, draws, book),
     shown: () => bookFor(request, book, box.table.entries, catalogue),

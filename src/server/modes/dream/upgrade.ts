@@ -1,7 +1,7 @@
 import { type Catalogue, catalogueAt, type Item } from '#server/core/catalogue/snapshot.ts'
 import { packEntries } from '#server/core/fairness/receipts.ts'
 import { cardOf } from '#server/core/items/cards.ts'
-import { allowancesOf, type DropAllowances, dropPushes, ownPush, type RevealedDrops } from '#server/core/items/dropPushes.ts'
+import { allowancesOf, type DropAllowances, dropPushes, type RevealedDrops } from '#server/core/items/dropPushes.ts'
 import { NO_BOX } from '#server/core/items/tables.ts'
 import { requestHash } from '#server/core/money/idempotency.ts'
 import { play } from '#server/core/play/door.ts'
@@ -93,7 +93,7 @@ function planUpgrade({ start, catalogue, target, allowances }: UpgradeSource, re
     table: { boxId: null, version: table.version },
     revealAt: book.revealAt,
     draws: [{ ...plannedDraw(draw, book.drop, start.nonce), entries: packEntries(table.entries) }],
-    pushes: pushesOf(book, start, request.playerId, allowances),
+    pushes: pushesOf(book, start, allowances),
     reply: { upgradeId: start.play_id },
     own: ownRow(quote, start.stakes, book),
     book,
@@ -123,10 +123,10 @@ function bookOf({ start, catalogue, target }: UpgradeSource, quote: DreamQuote, 
   return writeBook({ dreamId, target, quote, stakes, staked: worthOf(start.stakes), fast, draw, drop, nonce, now })
 }
 
-/** Everybody hears of a target that was won. Of a consolation item only the owner hears, whose other devices then load the balance again. */
-function pushesOf({ won, drop, revealAt }: DreamBook, owner: Start, playerId: string, allowances: DropAllowances): Plan['pushes'] {
-  const told: RevealedDrops = { playerId, owner, event: EventType.upgradeDrop, from: FROM_DREAM, drops: [drop], revealAt }
-  return won ? dropPushes(told, allowances) : ownPush(told)
+/** Everybody hears of a target that was won, and nobody of a consolation item. */
+function pushesOf({ won, drop, revealAt }: DreamBook, owner: Start, allowances: DropAllowances): Plan['pushes'] {
+  const told: RevealedDrops = { owner, event: EventType.upgradeDrop, from: FROM_DREAM, drops: [drop], revealAt }
+  return won ? dropPushes(told, allowances) : []
 }
 
 const ownRow = ({ chance, price, change }: DreamQuote, stakes: readonly Stake[], book: DreamBook) => ({

@@ -106,11 +106,21 @@ export class Batcher<Job extends { playerId: string }, Answer> {
     const taken = this.take()
     if (taken.length === 0) return false
     this.lanes++
-    this.fly(taken).finally(() => {
-      this.lanes--
-      this.wake()
-    })
+    this.asking
+      .many(taken.map(({ job }) => job))
+      .then(
+        (answers) => this.land(() => this.settle(taken, answers)),
+        (error: unknown) => this.land(() => this.fail(taken, error)),
+      )
     return true
+  }
+
+  /** Frees a lane and sends the jobs that wait before the answers are told: PostgreSQL works on while this process answers the players. */
+  private land(tell: () => void): void {
+    this.lanes--
+    this.sendMany()
+    tell()
+    this.wake()
   }
 
   /** Takes the oldest jobs of players who are not on the way, one of each player. */
@@ -126,18 +136,17 @@ export class Batcher<Job extends { playerId: string }, Answer> {
     return taken.sort((a, b) => byPlayer(a.job, b.job))
   }
 
-  private async fly(taken: readonly Waiting<Job, Answer>[]): Promise<void> {
-    try {
-      const answers = await this.asking.many(taken.map(({ job }) => job))
-      taken.forEach((each, index) => {
-        const answer = answers[index]
-        if (answer === undefined) this.alone.push(each)
-        else this.end(each, () => each.resolve(answer))
-      })
-    } catch (error) {
-      if (isOfOneJob(error)) this.alone.push(...taken)
-      else for (const each of taken) this.end(each, () => each.reject(error))
-    }
+  private settle(taken: readonly Waiting<Job, Answer>[], answers: readonly (Answer | undefined)[]): void {
+    taken.forEach((each, index) => {
+      const answer = answers[index]
+      if (answer === undefined) this.alone.push(each)
+      else this.end(each, () => each.resolve(answer))
+    })
+  }
+
+  private fail(taken: readonly Waiting<Job, Answer>[], error: unknown): void {
+    if (isOfOneJob(error)) this.alone.push(...taken)
+    else for (const each of taken) this.end(each, () => each.reject(error))
   }
 
   private sendAlone(): boolean {
