@@ -77,7 +77,9 @@ it('takes nothing of a month that is too young, is archived, or lies before an a
 
 it('refuses to take what the audit would find broken', async () => {
   await query('ALTER TABLE entry DISABLE TRIGGER entry_append_only')
-  await query('UPDATE entry SET amount = amount + 1, balance_after = balance_after + 1 WHERE id = (SELECT min(id) FROM entry WHERE account_id IS NOT NULL)')
+  await query(
+    'UPDATE entry SET amount = amount + 1, balance_after = balance_after + 1 WHERE id = (SELECT min(id) FROM entry WHERE account_id IS NOT NULL)',
+  )
   await expect(world.take('2026-01')).rejects.toThrow('run audit:ledger')
   expect(await query('SELECT FROM ledger_archive')).toEqual([])
 })

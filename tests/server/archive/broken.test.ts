@@ -151,7 +151,9 @@ describe('what was changed afterwards is found', () => {
   it('the sums that the database keeps of an archive', async () => {
     const [{ id }] = await query('SELECT min(id) AS id FROM ledger_archive')
     const rules = await brokenBy(...OPEN, `UPDATE ledger_archive_sum SET amount = amount + 1, gained = gained + 1 WHERE archive_id = ${id}`)
-    expect(rules).toEqual(expect.arrayContaining(['the sums of an archive are those of its manifest', 'a balance is the sum of its entries']))
+    expect(rules).toEqual(
+      expect.arrayContaining(['the sums of an archive are those of its manifest', 'a balance is the sum of its entries']),
+    )
   })
 
   it('an archive whose manifest the database changed, or that it forgot', async () => {

@@ -17,18 +17,26 @@ async function divide(first: number, second: number): Promise<void> {
   const text = (await readFile(new URL('../../../docs/partition.sql', import.meta.url), 'utf8'))
     .split('\n')
     .filter((line) => !line.startsWith('--'))
-    .map((line) => (line.includes('item_history') ? line : line.replaceAll('100000000', String(first)).replaceAll('200000000', String(second))))
+    .map((line) =>
+      line.includes('item_history') ? line : line.replaceAll('100000000', String(first)).replaceAll('200000000', String(second)),
+    )
     .join('\n')
   const psql = new pg.Client({ connectionString: world.url })
   await psql.connect()
   await psql.query('SET search_path TO public')
-  for (const statement of text.split('BEGIN;')[0]?.split(';').filter((part) => part.trim() !== '') ?? []) await psql.query(statement)
+  for (const statement of text
+    .split('BEGIN;')[0]
+    ?.split(';')
+    .filter((part) => part.trim() !== '') ?? [])
+    await psql.query(statement)
   await psql.query(`BEGIN;${text.split('BEGIN;')[1]}`)
   await psql.end()
 }
 
 it('a part of a divided table goes as a whole, at its end; what reaches beyond it goes row by row; a restore puts the rows back', async () => {
-  const [{ last }] = await query("SELECT max(e.id)::int AS last FROM entry e JOIN journal j ON j.id = e.journal_id WHERE j.at < '2026-02-01'")
+  const [{ last }] = await query(
+    "SELECT max(e.id)::int AS last FROM entry e JOIN journal j ON j.id = e.journal_id WHERE j.at < '2026-02-01'",
+  )
   // Rows of the first part are all of January and some of February; no span ends where the part does.
   const end = Math.ceil(last / 10) * 10 + 4
   const [{ newest }] = await query('SELECT max(id)::int AS newest FROM entry')

@@ -142,7 +142,15 @@ describe.skipIf(!process.env.BYTES)('bytes of a million plays (npm run bench:byt
     const players = await playersOf(world, 20)
     const deps = { ...world.deps, ports: { requireSpend, spendRefusal, countSpend, takeVoucher, grantVoucher } }
     await measure(world.db, '商城, a purchase', PLAYS, (nth) =>
-      buy(deps, { sessionId: HOUSE, playerId: of(players, nth), key: randomUUID(), offerId: 900, quantity: 1, price: '12', voucherId: '0' }),
+      buy(deps, {
+        sessionId: HOUSE,
+        playerId: of(players, nth),
+        key: randomUUID(),
+        offerId: 900,
+        quantity: 1,
+        price: '12',
+        voucherId: '0',
+      }),
     )
     await world.close()
   })

@@ -1,16 +1,7 @@
 import type { Db } from '#server/platform/db/connect.ts'
 
 /** Rows of these tables go again within hours or days, by the sweeps. */
-const PASSING = new Set([
-  'idempotency',
-  'push_outbox',
-  'rank_note',
-  'best_drop_note',
-  'best_drop',
-  'rank_late',
-  'session',
-  'node_beat',
-])
+const PASSING = new Set(['idempotency', 'push_outbox', 'rank_note', 'best_drop_note', 'best_drop', 'rank_late', 'session', 'node_beat'])
 
 interface Sizes {
   /** Bytes of each table with what it keeps aside, and of its indexes. */
@@ -44,7 +35,12 @@ export interface Footprint {
 }
 
 /** Makes plays and tells by how much each table has grown. `warm` makes the first rows, whose pages count for nobody. */
-export async function footprint(db: Db, name: string, plays: number, { warm, play }: { warm(): Promise<void>; play(nth: number): Promise<void> }) {
+export async function footprint(
+  db: Db,
+  name: string,
+  plays: number,
+  { warm, play }: { warm(): Promise<void>; play(nth: number): Promise<void> },
+) {
   await warm()
   const before = await sizesOf(db)
   for (let nth = 0; nth < plays; nth++) await play(nth)
@@ -52,7 +48,12 @@ export async function footprint(db: Db, name: string, plays: number, { warm, pla
   const after = await sizesOf(db)
   const tables = [...after.tables].map(([table, sizes]) => {
     const old = before.tables.get(table) ?? { rows: 0, indexes: 0 }
-    return { name: table, rows: (sizes.rows - old.rows) / plays, indexes: (sizes.indexes - old.indexes) / plays, passing: PASSING.has(table) }
+    return {
+      name: table,
+      rows: (sizes.rows - old.rows) / plays,
+      indexes: (sizes.indexes - old.indexes) / plays,
+      passing: PASSING.has(table),
+    }
   })
   const grown = tables.filter(({ rows, indexes }) => rows + indexes > 0).sort((a, b) => b.rows + b.indexes - a.rows - a.indexes)
   return { name, plays, tables: grown, wal: (wal - before.wal) / plays } satisfies Footprint

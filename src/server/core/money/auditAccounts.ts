@@ -30,7 +30,8 @@ const AFTER = 'the balance after an entry is the sum up to it'
 const KEPT = 'the sums that an account keeps are those of its entries'
 
 /** What archives hold of the accounts in `of`, as the sums of entries. */
-const archivedOf = (of: SQL) => sql`select account_id, ${ARCHIVED_SUMS} from ledger_archive_sum where account_id in (${of}) group by account_id`
+const archivedOf = (of: SQL) =>
+  sql`select account_id, ${ARCHIVED_SUMS} from ledger_archive_sum where account_id in (${of}) group by account_id`
 
 /** True where an account `a` keeps its sums and they are not those of `s`. */
 const DIFFERS = sql`(a.summed and (a.lines, a.topped_up, a.spent, a.exchanged)

@@ -73,6 +73,7 @@ async function breaksOf(db: DbOrTx, rule: Rule, archived: Archived | null, slice
 export async function runRules(db: DbOrTx, rules: Record<string, Rule>, slice?: number): Promise<Violation[]> {
   const found: Violation[] = []
   const archived = await archivedOf(db)
-  for (const [rule, query] of Object.entries(rules)) found.push(...(await breaksOf(db, query, archived, slice)).map((row) => ({ rule, row })))
+  for (const [rule, query] of Object.entries(rules))
+    found.push(...(await breaksOf(db, query, archived, slice)).map((row) => ({ rule, row })))
   return found
 }

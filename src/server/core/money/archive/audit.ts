@@ -35,7 +35,9 @@ export async function auditArchiveFiles(db: DbOrTx, folder: string): Promise<Vio
   const { archives, problems } = await verifyFolder(folder)
   const known = await allArchives(db)
   const hashes = new Map(archives.map(({ month, hash }) => [month, hash]))
-  const missing = known.filter(({ month, hash }) => hashes.get(month) !== hash).map(({ month }) => `${month}: its manifest is missing or another`)
+  const missing = known
+    .filter(({ month, hash }) => hashes.get(month) !== hash)
+    .map(({ month }) => `${month}: its manifest is missing or another`)
   return [...problems, ...missing].map((problem) => ({ rule: FOLDER, row: { problem } }))
 }
 
@@ -48,7 +50,8 @@ function manifestOf({ manifest, hash }: ArchiveRow): Manifest | null {
 }
 
 function follows(row: ArchiveRow, manifest: Manifest, before: ArchiveRow | undefined): boolean {
-  const same = row.month === manifest.month && row.after === manifest.after && row.until === manifest.until && row.rows === manifest.entries.rows
+  const same =
+    row.month === manifest.month && row.after === manifest.after && row.until === manifest.until && row.rows === manifest.entries.rows
   return same && manifest.previous === (before?.hash ?? null) && manifest.after === (before?.until ?? '0')
 }
 
@@ -93,4 +96,4 @@ function takenJournals(archives: readonly ArchiveRow[]): Taken {
   return taken
 }
 
-const lastOf = (taken: Taken): bigint => [...taken.keys()].map(BigInt).reduce((most, id) => (id > most ? id : most), 0n)
+const lastOf = (taken: Taken): bigint => BigInt(Math.max(0, ...[...taken.keys()].map(Number)))

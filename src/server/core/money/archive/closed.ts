@@ -37,7 +37,8 @@ export async function closedRange(db: DbOrTx, { month, age, slices, now }: Asked
   const closed = await closedUntil(db, after, endOf(month))
   if (closed === null) throw new Error(`nothing to archive: the ids after ${after} are not of closed months up to ${month} yet`)
   const until = slices ? closed : await atEndOfPart(db, after, closed)
-  if (until === null) throw new Error(`entry is divided, and no part of it ends between ${after} and ${closed}; --slices removes rows one by one`)
+  if (until === null)
+    throw new Error(`entry is divided, and no part of it ends between ${after} and ${closed}; --slices removes rows one by one`)
   return { after, until }
 }
 
@@ -67,7 +68,9 @@ async function closedUntil(db: DbOrTx, after: string, end: number): Promise<stri
 async function atEndOfPart(db: DbOrTx, after: string, closed: string): Promise<string | null> {
   const parts = await partsOfEntry(db)
   if (parts.length === 0) return closed
-  const ends = parts.flatMap(({ end }) => (end === null ? [] : [BigInt(end) - 1n])).filter((end) => end > BigInt(after) && end <= BigInt(closed))
+  const ends = parts
+    .flatMap(({ end }) => (end === null ? [] : [BigInt(end) - 1n]))
+    .filter((end) => end > BigInt(after) && end <= BigInt(closed))
   const last = ends.sort((a, b) => Number(b - a))[0]
   if (last === undefined) return null
   const { rows } = await db.execute<{ until: string | null }>(

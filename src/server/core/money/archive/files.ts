@@ -14,7 +14,11 @@ export interface Content {
 }
 
 /** Quality 5 is the quickest that looks back over the whole window; 9 makes the lines of a ledger 4 % smaller in four times the time. */
-const BROTLI = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 22, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT }
+const BROTLI = {
+  [constants.BROTLI_PARAM_QUALITY]: 5,
+  [constants.BROTLI_PARAM_LGWIN]: 22,
+  [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+}
 
 /** Counts and hashes texts as they pass. */
 export class Measure {

@@ -131,7 +131,8 @@ async function compare(db: Db, manifest: Manifest, { folder, month }: Pick<Takin
 /** Throws unless the files of the archive stand in the folder, as the manifest has them. */
 export async function requireFiles(folder: string, manifest: Manifest): Promise<void> {
   const names = filesOf(manifest.month)
-  if ((await readWhole(join(folder, names.manifest))) !== manifestText(manifest)) throw new Error(`${names.manifest} is missing or not that of this archive`)
+  if ((await readWhole(join(folder, names.manifest))) !== manifestText(manifest))
+    throw new Error(`${names.manifest} is missing or not that of this archive`)
   for (const part of ['entries', 'sums'] as const) {
     const { sha256 } = await measure(readTexts(join(folder, names[part])))
     if (sha256 !== manifest[part].sha256) throw new Error(`${names[part]} is not what its manifest says`)
