@@ -31,7 +31,13 @@ const BOX = 205
 
 const say = (text: string) => appendFileSync(process.stdout.fd, `${text}\n`)
 const many = (count: number) => Array.from({ length: count }, (_, nth) => nth)
-const playersOf = (world: Pick<World, 'newPlayer'>, count: number) => Promise.all(many(count).map(() => world.newPlayer(RICH)))
+
+async function playersOf(world: Pick<World, 'newPlayer'>, count: number): Promise<string[]> {
+  const players: string[] = []
+  while (players.length < count) players.push(await world.newPlayer(RICH))
+  return players
+}
+
 const of = <T>(list: readonly T[], nth: number): T => list[nth % list.length] as T
 
 async function measure(db: World['db'], name: string, plays: number, play: (nth: number) => Promise<unknown>): Promise<void> {

@@ -3,12 +3,8 @@ import type { Db } from '#server/platform/db/connect.ts'
 /** Rows of these tables go again within hours or days, by the sweeps. */
 const PASSING = new Set(['idempotency', 'push_outbox', 'rank_note', 'best_drop_note', 'best_drop', 'rank_late', 'session', 'node_beat'])
 
-interface Sizes {
-  /** Bytes of each table with what it keeps aside, and of its indexes. */
-  tables: Map<string, { rows: number; indexes: number }>
-  /** Bytes of WAL since the server was made. */
-  wal: number
-}
+/** Bytes of each table with what it keeps aside, and of its indexes. */
+type Sizes = Map<string, { rows: number; indexes: number }>
 
 async function sizesOf(db: Db): Promise<Sizes> {
   // Without it, pages would count that hold nothing, and others would not be there yet.
@@ -16,9 +12,10 @@ async function sizesOf(db: Db): Promise<Sizes> {
   const { rows } = await db.$client.query<{ name: string; rows: number; indexes: number }>(`
     SELECT relname AS name, pg_table_size(oid)::float8 AS rows, pg_indexes_size(oid)::float8 AS indexes FROM pg_class
     WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace`)
-  return { tables: new Map(rows.map(({ name, ...sizes }) => [name, sizes])), wal: await walOf(db) }
+  return new Map(rows.map(({ name, ...sizes }) => [name, sizes]))
 }
 
+/** Bytes of WAL since the server was made. */
 async function walOf(db: Db): Promise<number> {
   const { rows } = await db.$client.query<{ wal: number }>("SELECT pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::float8 AS wal")
   return rows[0]?.wal ?? 0
@@ -34,20 +31,30 @@ export interface Footprint {
   wal: number
 }
 
-/** Makes plays and tells by how much each table has grown. `warm` makes the first rows, whose pages count for nobody. */
-export async function footprint(
-  db: Db,
-  name: string,
-  plays: number,
-  { warm, play }: { warm(): Promise<void>; play(nth: number): Promise<void> },
-) {
+interface Plays {
+  /** Makes the first rows, whose pages count for nobody. */
+  warm(): Promise<void>
+  play(nth: number): Promise<void>
+}
+
+/** So many times the tables are vacuumed among the plays, as autovacuum does: rows that change leave old ones, whose room is used again. */
+const VACUUMS = 20
+
+/** Makes plays and tells by how much each table has grown. */
+export async function footprint(db: Db, name: string, plays: number, { warm, play }: Plays): Promise<Footprint> {
   await warm()
   const before = await sizesOf(db)
-  for (let nth = 0; nth < plays; nth++) await play(nth)
-  const wal = await walOf(db)
+  let wal = 0
+  const each = Math.max(1, Math.floor(plays / VACUUMS))
+  for (let nth = 0; nth < plays; nth++) {
+    const from = await walOf(db)
+    await play(nth)
+    wal += (await walOf(db)) - from
+    if (nth % each === 0) await db.$client.query('VACUUM')
+  }
   const after = await sizesOf(db)
-  const tables = [...after.tables].map(([table, sizes]) => {
-    const old = before.tables.get(table) ?? { rows: 0, indexes: 0 }
+  const tables = [...after].map(([table, sizes]) => {
+    const old = before.get(table) ?? { rows: 0, indexes: 0 }
     return {
       name: table,
       rows: (sizes.rows - old.rows) / plays,
@@ -56,7 +63,7 @@ export async function footprint(
     }
   })
   const grown = tables.filter(({ rows, indexes }) => rows + indexes > 0).sort((a, b) => b.rows + b.indexes - a.rows - a.indexes)
-  return { name, plays, tables: grown, wal: (wal - before.wal) / plays } satisfies Footprint
+  return { name, plays, tables: grown, wal: wal / plays }
 }
 
 const gb = (bytes: number) => ((bytes * 1_000_000) / 1e9).toFixed(2)

@@ -13,7 +13,7 @@ export interface Content {
   sha256: string
 }
 
-/** Quality 5 is the quickest that looks back over the whole window; 9 makes the lines of a ledger 4 % smaller in four times the time. */
+/** From 5 on, more quality takes several times as long and makes the lines of a ledger some per cent smaller. */
 const BROTLI = {
   [constants.BROTLI_PARAM_QUALITY]: 5,
   [constants.BROTLI_PARAM_LGWIN]: 22,
