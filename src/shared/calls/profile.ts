@@ -48,7 +48,10 @@ export const getMyBalanceLog = defineCall('GET /api/profile/getMyBalanceLog', {
     currency: queryInt(-1, 1, -1),
     month: z.prefault(z.string().check(z.regex(new RegExp(`^(?:${MONTH})?$`))), ''),
   }),
-  data: pageOf(balanceLogRow),
+  data: z.extend(pageOf(balanceLogRow), {
+    /** Number of entries of the query that are not listed, because they lie in the archive of their month; none where nothing is archived. */
+    archived: z.optional(z.int()),
+  }),
 })
 
 /** Sums one month. The spec has no such call; the client needs it because it cannot sum a month from single pages. */

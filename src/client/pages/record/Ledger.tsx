@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useSnapshot } from 'valtio'
 import { Chip } from '#client/chrome/Chip.tsx'
 import { EndlessList } from '#client/chrome/EndlessList.tsx'
 import { caretRight } from '#client/chrome/icons/glyphs.ts'
@@ -14,7 +15,7 @@ import { SignedAmount } from '#client/records/SignedAmount.tsx'
 import type { BalanceLogRow } from '#shared/calls/profile.ts'
 import { Currency } from '#shared/codes.ts'
 import { formatAmount } from '#shared/money.ts'
-import { ledgerOf } from '#state/core/money/balanceLog.ts'
+import { archivedState, ledgerOf } from '#state/core/money/balanceLog.ts'
 import { serverNow } from '#state/platform/clock.ts'
 import { go } from '#state/platform/go.ts'
 import { timeText } from '#state/platform/timeText.ts'
@@ -41,6 +42,7 @@ export function Ledger() {
   const { currency } = CURRENCIES.find(({ id }) => id === chosen) ?? CURRENCIES[0]
   const filtered = currency !== -1 || month !== ''
   const list = ledgerOf(currency, month)
+  const archived = useSnapshot(archivedState).known[`${currency}/${month}`] ?? 0
   return (
     <>
       <EndlessList
@@ -53,9 +55,10 @@ export function Ledger() {
           <>
             <Filters currency={currency} onCurrency={choose} month={month} onMonth={chooseMonth} />
             <LedgerSums month={month} currency={currency} list={list} />
+            {archived > 0 && <Archived lines={archived} month={month} />}
           </>
         }
-        empty={filtered ? <NothingFits /> : <NothingYet />}
+        empty={archived > 0 ? null : filtered ? <NothingFits /> : <NothingYet />}
       >
         {(items) => (
           <DayList items={items} keyOf={({ id }) => id}>
@@ -147,6 +150,17 @@ function Won({ amount, itemName, coins }: NonNullable<BalanceLogRow['won']>) {
         {coins > 0 && `，含余额 ${formatAmount(coins)} 金币`}
       </span>
     </span>
+  )
+}
+
+/** Tells of entries that are not listed. The sums of their months still hold them. */
+function Archived({ lines, month }: { lines: number; month: string }) {
+  return (
+    <p className={css.archived}>
+      {month === ''
+        ? `更早的 ${lines} 笔明细已归档，不再逐笔显示；选择月份可查看当月收支合计`
+        : `${monthName(month, serverNow())}有 ${lines} 笔明细已归档，不再逐笔显示；上方收支合计已包含这些明细`}
+    </p>
   )
 }
 

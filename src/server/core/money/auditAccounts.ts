@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Violation } from '#server/platform/db/auditRules.ts'
 import type { DbOrTx } from '#server/platform/db/connect.ts'
-import { added, JOURNAL_OF, KEPT_SUMS, LINE_SUMS, type LineSums } from './sums.ts'
+import { ARCHIVED } from './archive/horizon.ts'
+import { ARCHIVED_SUMS, added, archivedSums, FIELDS, JOURNAL_OF, KEPT_SUMS, LINE_SUMS, type LineSums } from './sums.ts'
 
 /** Entries that one statement looks at. */
 const PIECE = 20_000
@@ -27,6 +28,10 @@ interface Broken {
 const BALANCE = 'a balance is the sum of its entries'
 const AFTER = 'the balance after an entry is the sum up to it'
 const KEPT = 'the sums that an account keeps are those of its entries'
+
+/** What archives hold of the accounts in `of`, as the sums of entries. */
+const archivedOf = (of: SQL) =>
+  sql`select account_id, ${ARCHIVED_SUMS} from ledger_archive_sum where account_id in (${of}) group by account_id`
 
 /** True where an account `a` keeps its sums and they are not those of `s`. */
 const DIFFERS = sql`(a.summed and (a.lines, a.topped_up, a.spent, a.exchanged)
@@ -61,15 +66,25 @@ async function lookAt(db: DbOrTx, after: string, piece: number): Promise<Piece> 
   const { rows } = await db.execute<{ entries: number; last: string | null; broken: Broken[] | null }>(sql`
     with page as materialized (
       select account_id, id, journal_id, amount, balance_after from entry
-      where account_id is not null and account_id > ${after}::bigint order by account_id, id limit ${piece}
+      where account_id is not null and account_id > ${after}::bigint and id > ${ARCHIVED} order by account_id, id limit ${piece}
+    ), before as materialized (
+      ${archivedOf(sql`select account_id from page`)}
     ), edge as materialized (
       select count(*) as entries, max(account_id) as last from page
-    ), s as materialized (
+    ), fresh as materialized (
       select e.account_id, min(e.id) filter (where e.balance_after is distinct from e.running) as entry, ${LINE_SUMS}
-      from (select *, sum(amount) over (partition by account_id order by id) as running from page) e
+      from (
+        select p.*, coalesce(b.balance, 0) + sum(p.amount) over (partition by p.account_id order by p.id) as running
+        from page p left join before b on b.account_id = p.account_id
+      ) e
       cross join lateral ${JOURNAL_OF}
       where e.account_id <> (select last from edge) or (select entries from edge) < ${piece}
       group by e.account_id
+    ), s as materialized (
+      select f.account_id, f.entry, ${sql.join(
+        FIELDS.map((field) => sql`f.${sql.identifier(field)} + coalesce(b.${sql.identifier(field)}, 0) as ${sql.identifier(field)}`),
+        sql`, `,
+      )} from fresh f left join before b on b.account_id = f.account_id
     )
     select (select entries from edge)::int as entries, (select last from edge)::text as last, (
       select json_agg(json_build_object('account', s.account_id::text, 'entry', s.entry::text, 'sumsDiffer', ${DIFFERS},
@@ -86,10 +101,10 @@ type Long = LineSums & { entry: string | null; kept: LineSums & { summed: boolea
 /** Looks at one account piece by piece. The last piece is read together with the account's row. */
 async function lookAtLong(db: DbOrTx, account: string, piece: number): Promise<Broken> {
   let entry: string | null = null
-  for (let sums: LineSums | null = null; ; ) {
+  for (let sums: LineSums = await archivedSums(db, account); ; ) {
     const more: Long = await nextPiece(db, account, sums, piece)
     entry ??= more.entry
-    sums = sums ? added(sums, more) : more
+    sums = added(sums, more)
     if (more.lines === piece) continue
     const { kept } = more
     const sumsDiffer =
@@ -99,14 +114,14 @@ async function lookAtLong(db: DbOrTx, account: string, piece: number): Promise<B
   }
 }
 
-async function nextPiece(db: DbOrTx, account: string, before: LineSums | null, piece: number): Promise<Long> {
+async function nextPiece(db: DbOrTx, account: string, before: LineSums, piece: number): Promise<Long> {
   const { rows } = await db.execute<Long & Record<string, unknown>>(sql`
     select s.*, (select row_to_json(k) from (select a.summed, ${KEPT_SUMS} from account a where a.id = ${account}::bigint) k) as kept from (
       select ${LINE_SUMS}, coalesce(max(e.id), 0)::text as last,
         (min(e.id) filter (where e.balance_after is distinct from e.running))::text as entry
       from (
-        select id, journal_id, amount, balance_after, ${before?.balance ?? 0}::bigint + sum(amount) over (order by id) as running from (
-          select * from entry where account_id = ${account}::bigint and id > ${before?.last ?? '0'}::bigint order by id limit ${piece}
+        select id, journal_id, amount, balance_after, ${before.balance}::bigint + sum(amount) over (order by id) as running from (
+          select * from entry where account_id = ${account}::bigint and id > ${before.last}::bigint order by id limit ${piece}
         ) p
       ) e cross join lateral ${JOURNAL_OF}
     ) s`)

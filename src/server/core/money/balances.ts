@@ -6,7 +6,8 @@ import type { BalanceLogRow, BalanceSum } from '#shared/calls/profile.ts'
 import { Currency } from '#shared/codes.ts'
 import { kindFacts } from '#shared/kinds.ts'
 import { toWire } from '#shared/money.ts'
-import { ALL_TIME, countLines, newestLines, sumsOfMonth, withinMonth } from './months.ts'
+import { archivedLines } from './archive/horizon.ts'
+import { allTime, countLines, newestLines, sumsOfMonth, withinMonth } from './months.ts'
 import { account, entry, journal } from './tables.ts'
 
 /** Reads both balances; 0 for an account that does not exist yet. */
@@ -41,22 +42,26 @@ export interface BalanceLogQuery extends ListQuery {
   month?: string
 }
 
-/** The entries of a player, newest first, each with the balance after it. */
+/** The entries of a player that are not archived, newest first, each with the balance after it, and the number of those that are archived. */
 export async function balanceLogPage(db: DbOrTx, playerId: string, query: BalanceLogQuery) {
   const { page, pageSize, currency, month = '', after } = query
   const accounts = await db.select().from(account).where(eq(account.playerId, playerId))
   const wanted = accounts.filter((each) => currency === -1 || each.currency === currency)
-  const time = month === '' ? ALL_TIME : await withinMonth(db, month)
+  const time = month === '' ? await allTime(db) : await withinMonth(db, month)
   const ids = await newestOf(
     wanted,
     windowOf(query),
     ({ id }, limit) => newestLines(db, id, time, limit, after),
     (id) => id,
   )
-  let total = 0
-  // The account keeps the number of all its entries.
-  for (const { id, lines, summed } of wanted) total += time === ALL_TIME && summed ? lines : await countLines(db, id, time)
-  return { pageData: await logRows(db, ids), page, pageSize, total: Math.min(total, LIST_COUNTED) }
+  let [total, archived] = [0, 0]
+  for (const { id, lines, summed } of wanted) {
+    const away = await archivedLines(db, id, month)
+    archived += away
+    // The account keeps the number of all its entries.
+    total += month === '' && summed ? lines - away : await countLines(db, id, time)
+  }
+  return { pageData: await logRows(db, ids), page, pageSize, total: Math.min(total, LIST_COUNTED), archived }
 }
 
 async function logRows(db: DbOrTx, ids: readonly string[]): Promise<BalanceLogRow[]> {

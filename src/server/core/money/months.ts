@@ -4,6 +4,7 @@ import { beijingMonthSpan } from '#shared/beijingTime.ts'
 import { LIST_COUNTED } from '#shared/calls/fields.ts'
 import type { Currency } from '#shared/codes.ts'
 import type { Minor } from '#shared/money.ts'
+import { ARCHIVED, archivedUntil } from './archive/horizon.ts'
 import { type IdRange, rangesWithin } from './spans.ts'
 
 /** A time whose entries are asked for: the ranges of ids in which they are, newest first, and what selects them there. */
@@ -13,7 +14,10 @@ export interface Within {
   which: SQL | null
 }
 
-export const ALL_TIME: Within = { ranges: [{ after: '0', until: null }], which: null }
+/** All time that is not archived. */
+export async function allTime(db: DbOrTx): Promise<Within> {
+  return { ranges: [{ after: await archivedUntil(db), until: null }], which: null }
+}
 
 /** From the first moment of a month up to the first of the next; `month` is `YYYY-MM`. */
 const spanOf = (month: string) => beijingMonthSpan(Date.parse(`${month}-15T00:00:00Z`))
@@ -73,7 +77,7 @@ export interface Moved {
 
 /**
  * What a player gained and spent in a month. Where a span lies in the month as a whole and keeps a sum of the account, that sum stands for its
- * entries.
+ * entries. What is archived has its sums.
  */
 export async function sumsOfMonth(db: DbOrTx, playerId: string, month: string): Promise<Moved[]> {
   const span = spanOf(month)
@@ -81,15 +85,17 @@ export async function sumsOfMonth(db: DbOrTx, playerId: string, month: string): 
     with mine as materialized (
       select id, currency from account where player_id = ${playerId}::bigint
     ), span as materialized (
-      select after, until, first_at >= ${moment(span.from)} and last_at < ${moment(span.to)} as whole from entry_span
-      where last_at >= ${moment(span.from)} and first_at < ${moment(span.to)}
-      union all select coalesce(max(until), 0), 9223372036854775807, false from entry_span
+      select greatest(after, ${ARCHIVED}) as after, until, first_at >= ${moment(span.from)} and last_at < ${moment(span.to)} and after >= ${ARCHIVED} as whole
+      from entry_span where last_at >= ${moment(span.from)} and first_at < ${moment(span.to)} and until > ${ARCHIVED}
+      union all select greatest(coalesce(max(until), 0), ${ARCHIVED}), 9223372036854775807, false from entry_span
     ), part as (
       select a.id, a.currency, s.after, s.until, k.gained, k.spent from mine a cross join span s
       left join entry_span_sum k on s.whole and k.account_id = a.id and k.until = s.until
     )
     select currency, coalesce(sum(gained), 0)::float8 as gained, coalesce(sum(spent), 0)::float8 as spent from (
       select currency, gained, spent from part where gained is not null
+      union all
+      select m.currency, k.gained, k.paid from mine m join ledger_archive_sum k on k.account_id = m.id and k.month = ${month}
       union all
       select p.currency, e.gained, e.spent from part p cross join lateral (
         select sum(e.amount) filter (where e.amount > 0) as gained, -sum(e.amount) filter (where e.amount < 0) as spent

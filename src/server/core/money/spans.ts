@@ -1,5 +1,6 @@
 import { and, gte, lt, max, min, sql } from 'drizzle-orm'
 import type { Db, DbOrTx } from '#server/platform/db/connect.ts'
+import { archivedUntil } from './archive/horizon.ts'
 import { JOURNAL_OF } from './sums.ts'
 import { entry, entrySpan } from './tables.ts'
 
@@ -50,13 +51,20 @@ const markSpan = (db: Db, { after, until }: { after: string; until: string }, ma
     insert into entry_span (until, after, first_at, last_at)
     select ${until}::bigint, ${after}::bigint, coalesce(min(at), 'infinity'), coalesce(max(at), '-infinity') from e on conflict do nothing`)
 
-/** Ranges of ids that hold all entries of the time from `from` up to `to` (ms since 1970), the newest range first. They may hold others. */
+const later = (a: string, b: string) => (BigInt(a) > BigInt(b) ? a : b)
+
+/**
+ * Ranges of ids that hold all entries of the time from `from` up to `to` (ms since 1970), the newest range first. They may hold others. What is
+ * archived lies in none.
+ */
 export async function rangesWithin(db: DbOrTx, { from, to }: { from: number; to: number }): Promise<IdRange[]> {
+  const archived = await archivedUntil(db)
   const [noted] = await db.select({ until: max(entrySpan.until) }).from(entrySpan)
-  const unnoted = { after: noted?.until ?? '0', until: null }
+  const unnoted = { after: later(noted?.until ?? '0', archived), until: null }
   const [within] = await db
     .select({ after: min(entrySpan.after), until: max(entrySpan.until) })
     .from(entrySpan)
     .where(and(gte(entrySpan.lastAt, new Date(from)), lt(entrySpan.firstAt, new Date(to))))
-  return within?.after && within.until ? [unnoted, { after: within.after, until: within.until }] : [unnoted]
+  if (!within?.after || !within.until || BigInt(within.until) <= BigInt(archived)) return [unnoted]
+  return [unnoted, { after: later(within.after, archived), until: within.until }]
 }

@@ -3,6 +3,7 @@ import type { Db, DbOrTx } from '#server/platform/db/connect.ts'
 import { TOTALS, type TotalName } from '#shared/kindFacts.ts'
 import { kindsOf } from '#shared/kinds.ts'
 import type { Minor } from '#shared/money.ts'
+import { archivedUntil } from './archive/horizon.ts'
 import { account } from './tables.ts'
 
 /** What the entries of an account come to. `balance` is the sum of all of them. */
@@ -34,26 +35,44 @@ export const KEPT_SUMS: SQL = sql`a.lines::float8 as lines, a.balance::float8 as
     sql`, `,
   )}`
 
-const NOTHING: LineSums = { lines: 0, balance: 0, toppedUp: 0, spent: 0, exchanged: 0, last: '0' }
+/** What is added up. */
+export const FIELDS = ['lines', 'balance', ...TOTALS] as const
+
+/** For a SELECT from `ledger_archive_sum`: what archives hold, as the sums of entries. */
+export const ARCHIVED_SUMS: SQL = sql`coalesce(sum(lines), 0)::float8 as lines, coalesce(sum(amount), 0)::float8 as balance,
+  ${sql.join(
+    TOTALS.map((total) => sql`coalesce(sum(${sql.identifier(account[total].name)}), 0)::float8 as ${sql.identifier(total)}`),
+    sql`, `,
+  )}`
+
+/** What archives hold of an account. The sums of its entries go on from there. */
+export async function archivedSums(db: DbOrTx, accountId: string): Promise<LineSums> {
+  const last = await archivedUntil(db)
+  const { rows } = await db.execute<LineSums & Record<string, unknown>>(
+    sql`select ${ARCHIVED_SUMS} from ledger_archive_sum where account_id = ${accountId}::bigint`,
+  )
+  return { lines: 0, balance: 0, toppedUp: 0, spent: 0, exchanged: 0, ...rows[0], last }
+}
 
 /** Adds what a further piece of an account's entries comes to. */
 export function added(before: LineSums, more: LineSums): LineSums {
-  const sum = (field: Exclude<keyof LineSums, 'last'>) => before[field] + more[field]
+  const sum = (field: (typeof FIELDS)[number]) => before[field] + more[field]
   const last = more.lines > 0 ? more.last : before.last
   return { lines: sum('lines'), balance: sum('balance'), toppedUp: sum('toppedUp'), spent: sum('spent'), exchanged: sum('exchanged'), last }
 }
 
 /**
- * Sums the entries of an account after `from`, in statements that each look at `piece` lines at most. The entries of an account are written
+ * Sums the entries of an account after `from`, or all with those in archives, in statements that each look at `piece` lines at most. The entries of an account are written
  * one after another under its lock, so their ids have the order of their commits.
  */
-export async function sumLines(db: DbOrTx, accountId: string, from: LineSums = NOTHING, piece = PIECE): Promise<LineSums> {
-  for (let sums = from; ; ) {
+export async function sumLines(db: DbOrTx, accountId: string, from?: LineSums, piece = PIECE): Promise<LineSums> {
+  for (let sums = from ?? (await archivedSums(db, accountId)); ; ) {
     const { rows } = await db.execute<LineSums & Record<string, unknown>>(sql`
       select ${LINE_SUMS}, coalesce(max(e.id), 0)::text as last from (
         select id, journal_id, amount from entry where account_id = ${accountId}::bigint and id > ${sums.last}::bigint order by id limit ${piece}
       ) e cross join lateral ${JOURNAL_OF}`)
-    const [more = NOTHING] = rows
+    const [more] = rows
+    if (!more) throw new Error('a sum without a row')
     sums = added(sums, more)
     if (more.lines < piece) return sums
   }
@@ -90,7 +109,7 @@ export async function fillSums(db: Db, { size = ACCOUNTS, many = MANY, stop }: F
 }
 
 /** Locks the accounts, adds to `before` what was written since, and keeps it. Accounts that somebody holds are left for the next time. */
-function fill(db: Db, ids: readonly string[], before: LineSums = NOTHING): Promise<number> {
+function fill(db: Db, ids: readonly string[], before?: LineSums): Promise<number> {
   if (ids.length === 0) return Promise.resolve(0)
   return db.transaction(async (tx) => {
     const { rows } = await tx.execute<{ id: string }>(sql`

@@ -59,7 +59,7 @@ const RULES: Record<string, Rule> = {
         SELECT j.ref, a.player_id, sum(e.amount) AS coins FROM journal j JOIN entry e ON e.journal_id = j.id JOIN account a ON a.id = e.account_id
         WHERE j.kind = 'exponent_rest' AND j.ref IN (SELECT DISTINCT 'exponent:' || round FROM exponent_stake WHERE id > $1 AND id <= $2)
         GROUP BY 1, 2)
-      SELECT s.id, s.item_id, s.coins, coalesce(m.coins, 0) AS got FROM exponent_stake s
+      SELECT s.id, s.round, s.item_id, s.coins, coalesce(m.coins, 0) AS got FROM exponent_stake s
       LEFT JOIN paid m ON m.ref = 'exponent:' || s.round AND m.player_id = s.player_id
       LEFT JOIN item_instance i ON i.id = s.item_id LEFT JOIN item_history h ON h.item_id = i.id AND h.from_state IS NULL
       WHERE s.id > $1 AND s.id <= $2 AND (coalesce(m.coins, 0) <> s.coins OR s.item_id IS NOT NULL AND NOT coalesce(i.price = s.price

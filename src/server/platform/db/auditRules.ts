@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { type Archived, archivedOf, withoutArchived } from './auditArchived.ts'
 import type { DbOrTx } from './connect.ts'
 
 /** A broken rule of the ledger and the row that breaks it. */
@@ -18,6 +19,8 @@ export interface Rule {
   by?: string
   /** Set where the column is a date: a statement looks at so many days. */
   days?: number
+  /** The rule knows of archives itself. Others that read entries leave out what is archived; see `auditArchived.ts`. */
+  knowsArchives?: true
   query: string
 }
 
@@ -56,9 +59,10 @@ export async function* inSlices(db: DbOrTx, rule: Rule, slice?: number): AsyncGe
 
 const limited = (query: string) => `${query} LIMIT ${ROWS_PER_RULE}`
 
-async function breaksOf(db: DbOrTx, rule: Rule, slice?: number): Promise<Record<string, unknown>[]> {
+async function breaksOf(db: DbOrTx, rule: Rule, archived: Archived | null, slice?: number): Promise<Record<string, unknown>[]> {
   const found: Record<string, unknown>[] = []
-  for await (const rows of inSlices(db, { ...rule, query: limited(rule.query) }, slice)) {
+  const query = archived && !rule.knowsArchives ? withoutArchived(rule.slices, rule.query, archived) : rule.query
+  for await (const rows of inSlices(db, { ...rule, query: limited(query) }, slice)) {
     found.push(...rows)
     if (found.length >= ROWS_PER_RULE) break
   }
@@ -68,6 +72,8 @@ async function breaksOf(db: DbOrTx, rule: Rule, slice?: number): Promise<Record<
 /** Runs a domain's rules and returns the rows that break them. Tests make the slices smaller. */
 export async function runRules(db: DbOrTx, rules: Record<string, Rule>, slice?: number): Promise<Violation[]> {
   const found: Violation[] = []
-  for (const [rule, query] of Object.entries(rules)) found.push(...(await breaksOf(db, query, slice)).map((row) => ({ rule, row })))
+  const archived = await archivedOf(db)
+  for (const [rule, query] of Object.entries(rules))
+    found.push(...(await breaksOf(db, query, archived, slice)).map((row) => ({ rule, row })))
   return found
 }

@@ -17,6 +17,8 @@ export const LOCKS = {
   seedRotation: 7_241_004,
   /** Whoever builds the late indexes holds it. */
   indexBuild: 7_241_005,
+  /** Whoever archives or restores entries of the ledger holds it. */
+  ledgerArchive: 7_241_025,
   /** Every SMS is counted under it. */
   smsCount: 7_241_010,
   /** The node with the robots of the demo world holds it. */

@@ -7,6 +7,9 @@ import { type PagedList, pagedList } from '#state/platform/pagedList.ts'
 
 const lists = new Map<string, PagedList<BalanceLogRow>>()
 
+/** How many entries of each filter, `-1/2026-03`, lie in the archive and are not listed; a filter that was not asked for has none. */
+export const archivedState = proxy({ known: {} as Record<string, number> })
+
 /**
  * Returns the ledger for a filter. Each list stays loaded while the player looks at another one. Currency -1 means both. `month` is
  * `2026-03` in Beijing time, '' means all time.
@@ -16,7 +19,11 @@ export function ledgerOf(currency: number, month: string): PagedList<BalanceLogR
   const known = lists.get(name)
   if (known) return known
   const list = pagedList<BalanceLogRow, DataOf<typeof getMyBalanceLog>>(
-    ({ page, after }) => request(getMyBalanceLog, { query: { page, after, currency, month }, quiet: true }),
+    async ({ page, after }) => {
+      const reply = await request(getMyBalanceLog, { query: { page, after, currency, month }, quiet: true })
+      archivedState.known[name] = reply.archived ?? 0
+      return reply
+    },
     ({ id }) => id,
   )
   lists.set(name, list)
@@ -28,6 +35,7 @@ export const sumsState = proxy({ known: {} as Record<string, BalanceSum[] | null
 
 forgetOnLogout(() => {
   sumsState.known = {}
+  archivedState.known = {}
 })
 
 /** Loads the sums of a month. After a failure the sums known before stay. Never rejects. */
