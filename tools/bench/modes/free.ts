@@ -24,7 +24,9 @@ export const FREE: Act = {
     return async (seconds) => {
       const players = await makeCrowd(db, Math.ceil(MOST * seconds), 0)
       const ids = sql.param(players.map(({ playerId }) => playerId))
-      await db.execute(sql`insert into free_tally (player_id, day, surprises) select p, current_date - 2, 0 from unnest(${ids}::bigint[]) as p`)
+      await db.execute(
+        sql`insert into free_tally (player_id, day, surprises) select p, current_date - 2, 0 from unnest(${ids}::bigint[]) as p`,
+      )
       return { supply: eachOnce(players, ({ token }) => ({ token, call: openFree, query })) }
     }
   },
