@@ -1,5 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { chmod, mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
@@ -24,6 +27,13 @@ export interface BenchEnv {
   WORKERS: string
   DATABASE_URL?: string
   SHOWERS?: string
+}
+
+/** Makes a folder for a database. User `postgres` may enter it, or the server would keep the database elsewhere, where no bench removes it. */
+export async function makeDataDir(): Promise<string> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'xingxia-bench-'))
+  await chmod(dataDir, 0o755)
+  return dataDir
 }
 
 /**

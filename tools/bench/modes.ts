@@ -10,13 +10,12 @@
  * `STATEMENTS=1` tells what statements of PostgreSQL cost in the last round. `PROFILE=folder` writes a CPU profile of the server there.
  */
 import type { ChildProcess } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { loadavg, tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
+import { loadavg } from 'node:os'
 import { currentCatalogue } from '#server/core/catalogue/snapshot.ts'
 import { connectDb } from '#server/platform/db/connect.ts'
 import { borrowEmbedded } from '#server/platform/db/embedded.ts'
-import { endServer, startServer } from './benchServer.ts'
+import { endServer, makeDataDir, startServer } from './benchServer.ts'
 import { touchLogins } from './crowd.ts'
 import { median, percentile } from './figures.ts'
 import { type Act, type ModeWorld, type NextTurn, PLAYERS } from './modes/act.ts'
@@ -157,7 +156,7 @@ async function start(dataDir: string): Promise<ChildProcess> {
   return startServer(env, PROFILE === '' ? [] : ['--cpu-prof', `--cpu-prof-dir=${PROFILE}`])
 }
 
-const dataDir = await mkdtemp(join(tmpdir(), 'xingxia-bench-'))
+const dataDir = await makeDataDir()
 const child = await start(dataDir)
 try {
   await measure(dataDir, child)

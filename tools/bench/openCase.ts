@@ -10,12 +10,12 @@
  * `src/server/boot/server.ts` to measure with the same players.
  */
 import type { ChildProcess } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { loadavg, tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
+import { loadavg } from 'node:os'
 import { join } from 'node:path'
 import { connectDb } from '#server/platform/db/connect.ts'
 import { borrowEmbedded } from '#server/platform/db/embedded.ts'
-import { endServer, startServer } from './benchServer.ts'
+import { endServer, makeDataDir, startServer } from './benchServer.ts'
 import { makeCrowd } from './crowd.ts'
 import { median, percentile } from './figures.ts'
 import { boxesOf, openings, type SeenBox } from './openings.ts'
@@ -148,7 +148,7 @@ async function measure(dataDir: string, children: ChildProcess[]): Promise<void>
 }
 
 const given = process.env.BENCH_DATA_DIR
-const dataDir = given || (await mkdtemp(join(tmpdir(), 'xingxia-bench-')))
+const dataDir = given || (await makeDataDir())
 const children = [await startNth(0, { DATA_DIR: dataDir })]
 try {
   await measure(dataDir, children)

@@ -45,7 +45,7 @@ export const CROWD = Number(process.env.CROWD ?? 128)
 export const GOAL = { play: 0.8, crowd: 2 } as const
 
 /** Requests a second for which a turn prepares, where each needs something of its own. More would be measured over less than the whole time. */
-export const MOST_A_SECOND = 4_000
+export const MOST_A_SECOND = 1_500
 
 /** Coins, in minor units, of players who play for as long as they like. */
 export const PURSE = 100_000_000_000
