@@ -10,9 +10,10 @@ import { Status } from '#shared/codes.ts'
 import { exponentEnter, exponentExit } from '#shared/modes/exponent/calls.ts'
 import { exponentNow } from '#shared/modes/exponent/roundCalls.ts'
 import { breakTime } from '#shared/modes/exponent/rules.ts'
-import { callApi, dataOf } from '../../tests/support/api.ts'
+import { callApi } from '../../tests/support/api.ts'
 import { auditWorld } from '../../tests/support/auditWorld.ts'
 import { newPlayer, type TestPlayer } from '../../tests/support/player.ts'
+import { freshRound, setCourse, untilSettled } from './exponentRound.ts'
 import { each, type RoomWorld, START_COINS, startRoomWorld } from './roomWorld.ts'
 
 /** Calls that are made to prepare at the same time. */
@@ -54,15 +55,6 @@ const say = (what: string, { took, by, seconds }: Made) =>
     `${what.padEnd(10)} ${(took.length / seconds).toFixed(0)} a second, p50 ${at(took, 0.5).toFixed(0)} ms, p99 ${at(took, 0.99).toFixed(0)} ms, by status ${JSON.stringify([...by])}`,
   )
 
-/** Waits for a round that has just opened. */
-async function freshRound(origin: string): Promise<number> {
-  for (;;) {
-    const { round } = await dataOf(origin, exponentNow)
-    if (!round.broken && round.startAt - Date.now() > 6_000) return round.round
-    await sleep(100)
-  }
-}
-
 async function bench({ nodes, db }: RoomWorld, size: number): Promise<boolean> {
   const origin = nodes[0]?.origin ?? ''
   const players: TestPlayer[] = []
@@ -78,13 +70,7 @@ async function bench({ nodes, db }: RoomWorld, size: number): Promise<boolean> {
   say('entries', entered)
   const startAt = Date.now() + 400
   const breakAt = startAt + breakTime(CRASH)
-  await db.$client.query('UPDATE exponent_round SET start_at = $2, break_at = $3, crash = $4 WHERE round = $1', [
-    round,
-    new Date(startAt),
-    new Date(breakAt),
-    CRASH,
-  ])
-  await db.$client.query("UPDATE room SET next_at = $1 WHERE mode = 'exponent'", [new Date(breakAt - 1_000)])
+  await setCourse(db, round, { startAt, breakAt, crash: CRASH })
   // Half of them at one moment, the others just around the break.
   await sleep(startAt + 2_000 - Date.now())
   const half = Math.floor(size / 2)
@@ -100,10 +86,7 @@ async function bench({ nodes, db }: RoomWorld, size: number): Promise<boolean> {
   )
   const paid = close.filter((status) => status === Status.ok).length
   print(`break      ${paid} of ${close.length} exits within 150 ms of it in time`)
-  for (const until = Date.now() + 20_000; Date.now() < until; await sleep(200)) {
-    const { rows } = await db.$client.query('SELECT settled_at FROM exponent_round WHERE round = $1 AND settled_at IS NOT NULL', [round])
-    if (rows.length > 0) break
-  }
+  await untilSettled(db, round, 20_000)
   const { rows } = await db.$client.query<{ late: number; open: number; escrow: number }>(
     `SELECT (SELECT count(*)::int FROM exponent_stake s JOIN exponent_round r USING (round) WHERE s.left_at >= r.break_at) AS late,
        (SELECT count(*)::int FROM exponent_stake WHERE round = $1 AND outcome = 'open') AS open,

@@ -9,21 +9,19 @@
  * `ROUNDS` and `SECONDS` change how often and how long is measured. `SERVER` names another checkout's
  * `src/server/boot/server.ts` to measure with the same players.
  */
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { loadavg, tmpdir } from 'node:os'
+import type { ChildProcess } from 'node:child_process'
+import { rm } from 'node:fs/promises'
+import { loadavg } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
-import { registerPlayer } from '#server/account/auth/register.ts'
-import { createSession } from '#server/account/auth/session.ts'
-import { currentCatalogue } from '#server/core/catalogue/snapshot.ts'
-import { connectDb, type Db } from '#server/platform/db/connect.ts'
+import { connectDb } from '#server/platform/db/connect.ts'
 import { borrowEmbedded } from '#server/platform/db/embedded.ts'
-import { inTransaction } from '#server/platform/db/retry.ts'
-import { cpuOf, parentOf } from './cpuTimes.ts'
-import { playAll, RawPlayer, type SeenBox } from './rawLoad.ts'
+import { endServer, makeDataDir, startServer } from './benchServer.ts'
+import { makeCrowd } from './crowd.ts'
+import { median, percentile } from './figures.ts'
+import { boxesOf, openings, type SeenBox } from './openings.ts'
+import { load } from './rawLoad.ts'
+import { RawSocket } from './rawSocket.ts'
+import { cpuNow, measureYardstick, postmasterOf, type Yardstick } from './serverCpu.ts'
 import { prepareTpcB, type TpcB } from './tpcb.ts'
 
 const PLAYERS = 32
@@ -37,69 +35,32 @@ const START_COINS = 100_000_000_000
 /** Numbers of workers to compare. The first server owns the database. */
 const WORKERS = (process.env.WORKERS ?? '1,2').split(',').map(Number)
 
-/** The server runs as in production. The SMS service is never asked. */
-const PRODUCTION = {
-  NODE_ENV: 'production',
-  HOST: '127.0.0.1',
-  RATE_LIMIT: '0',
-  LOG_LEVEL: 'error',
-  IDENTITY_SECRET: 'a-secret-for-nobody-at-all-000000',
-  SMS_DRIVER: 'aliyun',
-  ALIYUN_ACCESS_KEY_ID: 'none',
-  ALIYUN_ACCESS_KEY_SECRET: 'none',
-  ALIYUN_SMS_SIGN_NAME: 'none',
-  ALIYUN_SMS_TEMPLATE_CODE: 'SMS_1',
-}
-
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
-/** A running server and its players. */
+/** A running server and the connections of its players. */
 interface Measured {
   workers: number
   child: ChildProcess
-  players: readonly RawPlayer[]
+  sockets: readonly RawSocket[]
 }
 
 const portOf = (index: number) => PORT + index
 
-async function startServer(index: number, database: { DATA_DIR: string; DATABASE_URL?: string }): Promise<ChildProcess> {
-  const entry = process.env.SERVER ?? fileURLToPath(new URL('../../src/server/boot/server.ts', import.meta.url))
-  const port = portOf(index)
-  const env = { ...process.env, ...PRODUCTION, ...database, WORKERS: String(WORKERS[index] ?? 1), PORT: String(port) }
-  const child = spawn(process.execPath, ['--import', 'tsx', entry], { env, stdio: ['ignore', 'ignore', 'inherit'] })
-  for (let tries = 0; tries < 600; tries++) {
-    if (child.exitCode !== null) break
-    const healthy = await fetch(`http://127.0.0.1:${port}/healthz`).then(
-      ({ ok }) => ok,
-      () => false,
-    )
-    if (healthy) return child
-    await sleep(100)
-  }
-  throw new Error('the server did not start')
+const startNth = (index: number, database: { DATA_DIR: string; DATABASE_URL?: string }): Promise<ChildProcess> =>
+  startServer({ ...database, WORKERS: String(WORKERS[index] ?? 1), PORT: String(portOf(index)) })
+
+/** The players, by the tokens of their logins, and what they open. */
+interface Opening {
+  tokens: readonly string[]
+  boxes: readonly SeenBox[]
 }
 
-/** Players of earlier runs on the same database have other phones. */
-const FIRST_PHONE = 13_000_000_000 + (Math.floor(Date.now() / 1_000) % 9_000_000) * 100
-
-/** Tokens of new players with more coins than they can spend. */
-function makePlayers(db: Db): Promise<string[]> {
-  const start = { startCoins: START_COINS, startDiamonds: 0 }
-  const make = (index: number) =>
-    inTransaction(db, async (tx) => {
-      const id = await registerPlayer(tx, { phone: String(FIRST_PHONE + index), start, now: Date.now() })
-      return createSession(tx, id, Date.now())
-    })
-  return Promise.all(Array.from({ length: PLAYERS }, (_, index) => make(index)))
+/** Latencies in ms of openings that each player makes one after another for `ms`. A refusal ends the bench. */
+async function open({ sockets }: Measured, { tokens, boxes }: Opening, number: number, ms: number): Promise<number[]> {
+  const { latencies, refused } = await load(sockets, openings(tokens, boxes, number), ms)
+  if (refused.size > 0) throw new Error(`openings were refused: ${[...refused.keys()].join('; ')}`)
+  return latencies
 }
-
-const percentile = (sorted: readonly number[], share: number) => sorted[Math.floor((sorted.length - 1) * share)] ?? 0
-
-const median = (values: readonly number[]) =>
-  percentile(
-    [...values].sort((a, b) => a - b),
-    0.5,
-  )
 
 /** What one round of openings measured; CPU in ms an opening. */
 interface Round {
@@ -110,20 +71,10 @@ interface Round {
   postgres: number
 }
 
-/** The process of PostgreSQL and that of the server. */
-interface Processes {
-  node: number
-  postgres: number
-}
-
-async function cpuNow({ node, postgres }: Processes) {
-  return { node: await cpuOf(node, { withChildren: true }), postgres: await cpuOf(postgres, { withChildren: true }) }
-}
-
-async function measureOpenings({ players, child }: Measured, boxes: readonly SeenBox[], number: number, postgres: number): Promise<Round> {
-  const pids = { node: child.pid ?? 0, postgres }
+async function measureOpenings(server: Measured, opening: Opening, number: number, postgres: number): Promise<Round> {
+  const pids = { node: server.child.pid ?? 0, postgres }
   const before = await cpuNow(pids)
-  const latencies = (await playAll(players, boxes, number, SECONDS * 1000)).sort((a, b) => a - b)
+  const latencies = await open(server, opening, number, SECONDS * 1000)
   const after = await cpuNow(pids)
   return {
     perSecond: latencies.length / SECONDS,
@@ -132,19 +83,6 @@ async function measureOpenings({ players, child }: Measured, boxes: readonly See
     node: (after.node - before.node) / latencies.length,
     postgres: (after.postgres - before.postgres) / latencies.length,
   }
-}
-
-interface Yardstick {
-  perSecond: number
-  /** CPU of PostgreSQL and of the clients in ms a transaction. */
-  cpu: number
-}
-
-async function measureYardstick(tpcB: TpcB, postgres: number): Promise<Yardstick & { by: string }> {
-  const cpu = async () => (await cpuOf(postgres, { withChildren: true })) + (await cpuOf(process.pid, { withChildren: true }))
-  const before = await cpu()
-  const measured = await tpcB(SECONDS)
-  return { ...measured, cpu: ((await cpu()) - before) / (measured.perSecond * SECONDS) }
 }
 
 /** What is measured in each round: so many openings at once on one of the servers. */
@@ -157,15 +95,15 @@ interface Way {
 const nameOf = ({ server, number }: Way) => `×${number}${server.workers > 1 ? ` on ${server.workers} workers` : ''}`
 
 /** Measures openings and TPC-B in turns, so that what else the machine does meets all of them. */
-async function measureInTurns(tpcB: TpcB, postgres: number, servers: readonly Measured[], boxes: readonly SeenBox[]): Promise<void> {
+async function measureInTurns(tpcB: TpcB, postgres: number, servers: readonly Measured[], opening: Opening): Promise<void> {
   const ways = NUMBERS.flatMap((number) => servers.map((server): Way => ({ server, number, rounds: [] })))
   const yardsticks: Yardstick[] = []
   for (let round = 0; round < ROUNDS; round++) {
-    for (const { server, number, rounds } of ways) rounds.push(await measureOpenings(server, boxes, number, postgres))
-    const { perSecond, by, cpu } = await measureYardstick(tpcB, postgres)
-    yardsticks.push({ perSecond, cpu })
+    for (const { server, number, rounds } of ways) rounds.push(await measureOpenings(server, opening, number, postgres))
+    const yardstick = await measureYardstick(tpcB, postgres, SECONDS)
+    yardsticks.push(yardstick)
     const rates = ways.map((way) => `${nameOf(way)} ${way.rounds.at(-1)?.perSecond.toFixed(0)}`).join(', ')
-    say(`round ${round + 1}: ${rates}, ${by} TPC-B ${perSecond.toFixed(0)} a second, load ${loadavg()[0]?.toFixed(1)}`)
+    say(`round ${round + 1}: ${rates}, ${yardstick.by} TPC-B ${yardstick.perSecond.toFixed(0)} a second, load ${loadavg()[0]?.toFixed(1)}`)
   }
   for (const way of ways) tell(way, ways.find(({ number }) => number === way.number) ?? way, yardsticks)
 }
@@ -187,51 +125,35 @@ function tell(way: Way, beside: Way, yardsticks: readonly Yardstick[]): void {
   say(`  CPU an opening: Node ${of('node').toFixed(3)} ms, PostgreSQL ${of('postgres').toFixed(3)} ms; of TPC-B in all ${yardstick} ms`)
 }
 
-/** The process that started the one of a connection. */
-async function postmasterOf(db: Db): Promise<number> {
-  const { rows } = await db.$client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')
-  return parentOf(rows[0]?.pid ?? 0)
-}
-
 async function measure(dataDir: string, children: ChildProcess[]): Promise<void> {
   const database = await borrowEmbedded({ dataDir, log: { info: () => undefined, warn: () => undefined } })
   const connection = connectDb(database.url)
   try {
     for (let index = 1; index < WORKERS.length; index++)
-      children.push(await startServer(index, { DATA_DIR: join(dataDir, String(index)), DATABASE_URL: database.url }))
-    const tokens = await makePlayers(connection.db)
-    const servers = children.map((child, index): Measured => {
-      const workers = WORKERS[index] ?? 1
-      return { workers, child, players: tokens.map((token) => new RawPlayer(portOf(index), token)) }
-    })
-    const boxes = [...(await currentCatalogue(connection.db)).boxes.values()].map(({ boxId, table }) => ({
-      boxId,
-      oddsVersion: table.version,
-    }))
+      children.push(await startNth(index, { DATA_DIR: join(dataDir, String(index)), DATABASE_URL: database.url }))
+    const crowd = await makeCrowd(connection.db, PLAYERS, START_COINS)
+    const opening = { tokens: crowd.map(({ token }) => token), boxes: await boxesOf(connection.db) }
+    const servers: Measured[] = []
+    for (const [index, child] of children.entries())
+      servers.push({ workers: WORKERS[index] ?? 1, child, sockets: await RawSocket.openMany(portOf(index), PLAYERS) })
     const postgres = await postmasterOf(connection.db)
     const tpcB = await prepareTpcB(database.url, PLAYERS)
-    for (const { players } of servers) for (const number of NUMBERS) await playAll(players, boxes, number, WARM_UP)
-    await measureInTurns(tpcB, postgres, servers, boxes)
-    for (const { players } of servers) for (const player of players) player.close()
+    for (const server of servers) for (const number of NUMBERS) await open(server, opening, number, WARM_UP)
+    await measureInTurns(tpcB, postgres, servers, opening)
+    for (const { sockets } of servers) for (const socket of sockets) socket.close()
   } finally {
     await connection.close()
     await database.stop()
   }
 }
 
-async function end(child: ChildProcess): Promise<void> {
-  const gone = once(child, 'exit')
-  child.kill('SIGTERM')
-  await gone
-}
-
 const given = process.env.BENCH_DATA_DIR
-const dataDir = given || (await mkdtemp(join(tmpdir(), 'xingxia-bench-')))
-const children = [await startServer(0, { DATA_DIR: dataDir })]
+const dataDir = given || (await makeDataDir())
+const children = [await startNth(0, { DATA_DIR: dataDir })]
 try {
   await measure(dataDir, children)
 } finally {
   // The first server owns the database of all.
-  for (const child of children.reverse()) await end(child)
+  for (const child of children.reverse()) await endServer(child)
   if (!given) await rm(dataDir, { recursive: true, force: true })
 }

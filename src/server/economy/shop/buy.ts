@@ -66,7 +66,10 @@ export async function buy(deps: ShopDeps, request: BuyRequest): Promise<DataOf<t
       const paid = await payFor(tx, deps.ports, act)
       await deliver(tx, deps.ports, act)
       const sales = await salesOf(tx, playerId, [offer], act.now)
-      return { paid: toWire(paid), ...(await balancesOf(tx, playerId)), offer: offerCard(offer, sales(offer), catalogue) }
+      const balances = await balancesOf(tx, playerId)
+      // Last: all buyers of the article wait for this row, so it is held for as short as can be.
+      const sold = await takeStock(tx, act)
+      return { paid: toWire(paid), ...balances, offer: offerCard(offer, { ...sales(offer), sold }, catalogue) }
     }),
   )
 }
@@ -84,7 +87,7 @@ async function offerAsSeen(tx: Tx, { offerId, price, quantity }: BuyRequest): Pr
 
 const refOf = ({ id }: Purchase) => `purchase:${id}`
 
-/** Takes share, voucher, money and stock, in this order. Returns what was paid. */
+/** Takes share, voucher and money, in this order. Returns what was paid. */
 async function payFor(tx: Tx, ports: ShopPorts, act: Purchase): Promise<Minor> {
   const { playerId, offer, quantity, now } = act
   const currency = currencyOf(offer)
@@ -105,8 +108,6 @@ async function payFor(tx: Tx, ports: ShopPorts, act: Purchase): Promise<Minor> {
         { house: 'shop', currency, amount: paid },
       ],
     })
-  // Last: all buyers of the article wait for this row, so nothing of this player alone is waited for while it is held.
-  await takeStock(tx, act)
   await tx
     .insert(purchase)
     .values({ id: act.id, playerId, offerId: offer.offerId, name: act.name, quantity, currency, paid, at: new Date(now) })
@@ -148,12 +149,12 @@ async function refuseSoldOut(tx: Tx, { offer: { offerId, stock }, quantity }: Pu
   if ((row?.sold ?? 0) + quantity > stock) throw soldOut(quantity)
 }
 
-/** Takes the pieces from the stock. The row stays locked until the transaction ends. */
-async function takeStock(tx: Tx, { offer: { offerId, stock }, quantity }: Purchase): Promise<void> {
-  if (stock === null) return
-  const { rowCount } =
+/** Takes the pieces from the stock, if it is counted. The row stays locked until the transaction ends. Returns how many are sold then. */
+async function takeStock(tx: Tx, { offer: { offerId, stock }, quantity }: Purchase): Promise<number> {
+  if (stock === null) return 0
+  const [row] =
     quantity > stock
-      ? { rowCount: 0 }
+      ? []
       : await tx
           .insert(shopSold)
           .values({ offerId, sold: quantity })
@@ -162,7 +163,9 @@ async function takeStock(tx: Tx, { offer: { offerId, stock }, quantity }: Purcha
             set: { sold: sql`${shopSold.sold} + ${quantity}` },
             setWhere: sql`${shopSold.sold} + ${quantity} <= ${stock}`,
           })
-  if (rowCount !== 1) throw soldOut(quantity)
+          .returning({ sold: shopSold.sold })
+  if (!row) throw soldOut(quantity)
+  return row.sold
 }
 
 async function discountOf(tx: Tx, ports: ShopPorts, act: Purchase): Promise<Minor> {

@@ -23,5 +23,8 @@ export function mountShower(app: FastifyInstance, deps: Pick<Deps, 'db' | 'reads
     reply.header('Cache-Control', 'no-store')
     return ownShower(deps, showerId, requirePlayer(request))
   })
-  mountCall(app, calls.showerClaim, async ({ query, request }) => claimPackets(deps, { ...query, ...requireLogin(request) }))
+  // A phone claims every second or two, and the claim looks at the login itself.
+  mountCall(app, calls.showerClaim, async ({ query, request }) => claimPackets(deps, { ...query, ...requireLogin(request) }), {
+    checksLogin: true,
+  })
 }
