@@ -2,16 +2,17 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
-import { connectDb } from '#server/platform/db/connect.ts'
+import { connectDb, type Db } from '#server/platform/db/connect.ts'
 import { borrowEmbedded } from '#server/platform/db/embedded.ts'
 import { launchBrowser } from '../../tests/support/browser.ts'
 import { newPlayer, type TestPlayer } from '../../tests/support/player.ts'
 import { startProduct } from '../../tests/support/product.ts'
 
 /** A browser, and the built product with an empty database. */
-interface Played {
+export interface Played {
   browser: Browser
   origin: string
+  db: Db
   /** A new player with so many coins, in minor units. */
   join(coins: number): Promise<TestPlayer>
 }
@@ -26,7 +27,7 @@ export async function playProduct<Found>(measure: (played: Played) => Promise<Fo
   const connection = connectDb(embedded.url)
   const browser = await launchBrowser()
   try {
-    return await measure({ browser, origin: product.origin, join: (coins) => newPlayer(connection.db, { coins }) })
+    return await measure({ browser, origin: product.origin, db: connection.db, join: (coins) => newPlayer(connection.db, { coins }) })
   } finally {
     await browser.close()
     await connection.close()

@@ -7,7 +7,7 @@ export interface TileNote {
   note?: string
   /** True when the figure is counted now: a green point says so. */
   live?: boolean
-  figure?: string
+  figure?: ReactNode
   after?: string
 }
 

@@ -19,13 +19,13 @@ export function ExponentTile({ onOpen }: { onOpen: () => void }) {
     <Tile onOpen={onOpen} look={css.exponent} title='指数' {...noteOf(round)}>
       {round === null && <Curve />}
       {spare && <PartView part={liveCurve} given={{ onRound: setRound }} waiting={null} broken={() => null} />}
-      {round?.left !== 0 && <img className={css.columns} src={artUrl('icons/index')} alt='' />}
+      {(round === null || round.left !== null) && <img className={css.columns} src={artUrl('icons/index')} alt='' />}
     </Tile>
   )
 }
 
 function noteOf(round: RoundNote | null): TileNote {
   if (round === null) return { note: '最高', figure: '100x', after: '随时收手' }
-  if (round.left > 0) return { live: true, figure: String(round.left), after: '秒后开始' }
+  if (round.left !== null) return { live: true, figure: round.left, after: '秒后开始' }
   return { live: true, note: '本轮', figure: String(round.players), after: '人' }
 }

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useSnapshot } from 'valtio'
 import { cx } from '#client/chrome/cx.ts'
 import { ServerText } from '#client/chrome/ServerText.tsx'
@@ -15,12 +15,14 @@ import css from './LiveCurve.module.css'
 
 /** How often the curve is drawn, in ms, while it rises and while it stands. */
 const STEP = { climb: 50, stands: 1_000 }
+/** How often the phase and the seconds until the start are looked at, in ms. */
+const LOOK = 250
 
 /** What the tile says of the round. */
 export interface RoundNote {
   players: number
-  /** Seconds until the index starts; 0 once it has. */
-  left: number
+  /** The seconds until the index starts, which write themselves; null once it has. */
+  left: ReactNode
 }
 
 interface Props {
@@ -36,20 +38,16 @@ export default function LiveCurve({ onRound }: Props) {
 
 function Moment({ round, onRound }: Props & { round: ExponentGlance }) {
   const svg = useRef<SVGSVGElement>(null)
-  const noted = useRef('')
-  const phase = useServerTime((now) => phaseOf({ round }, now), STEP.climb)
+  const phase = useServerTime((now) => phaseOf({ round }, now), LOOK)
   const step = phase === 'climb' ? STEP.climb : STEP.stands
   const { startAt, broken, players } = round
-  useServerPaint(
-    (now) => {
-      const left = phase === 'entry' ? Math.max(1, Math.ceil((startAt - now) / 1_000)) : 0
-      const note = `${players}/${left}`
-      if (note !== noted.current) onRound({ players, left })
-      noted.current = note
-      if (svg.current) drawCurve(svg.current, curveOf((phase === 'broken' && broken ? broken.breakAt : now) - startAt))
-    },
-    Math.min(step, NOTE),
-  )
+  const starts = phase === 'entry' ? startAt : null
+  useEffect(() => {
+    onRound({ players, left: starts === null ? null : <ServerText text={(now) => secondsUntil(starts, now)} step={LOOK} /> })
+  }, [players, starts, onRound])
+  useServerPaint((now) => {
+    if (svg.current) drawCurve(svg.current, curveOf((phase === 'broken' && broken ? broken.breakAt : now) - startAt))
+  }, step)
   if (phase === 'entry') return null
   return (
     <>
@@ -63,8 +61,7 @@ function Moment({ round, onRound }: Props & { round: ExponentGlance }) {
   )
 }
 
-/** How often the seconds until the start are looked at, in ms. */
-const NOTE = 250
+const secondsUntil = (start: number, now: number) => String(Math.max(1, Math.ceil((start - now) / 1_000)))
 
 /** The window of the curve: at least so many ms, and up to this multiple. */
 const WINDOW = { ms: 8_000, multiple: 1.6 }
