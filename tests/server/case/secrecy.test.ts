@@ -64,7 +64,9 @@ describe('before the reveal', () => {
       world.clock.now = book.revealAt
       const fed = (await recentDrops(world.deps, { limit: 100, boxId: -1 })).find(({ dropId }) => dropId === idsOf(book)[0])
       expect(rows.map(({ body }) => liveMessage.parse(JSON.parse(body)).data)).toEqual(rows.map(() => fed))
-      expect(rows).toEqual(rows.slice(0, 1).map((row) => ({ ...row, destination: PUBLIC_TOPIC, player_id: null, deliver_at: new Date(book.revealAt) })))
+      expect(rows).toEqual(
+        rows.slice(0, 1).map((row) => ({ ...row, destination: PUBLIC_TOPIC, player_id: null, deliver_at: new Date(book.revealAt) })),
+      )
     }
     expect(told.everybody).toBeGreaterThan(0)
     expect(told.nobody).toBeGreaterThan(0)

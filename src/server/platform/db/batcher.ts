@@ -106,12 +106,10 @@ export class Batcher<Job extends { playerId: string }, Answer> {
     const taken = this.take()
     if (taken.length === 0) return false
     this.lanes++
-    this.asking
-      .many(taken.map(({ job }) => job))
-      .then(
-        (answers) => this.land(() => this.settle(taken, answers)),
-        (error: unknown) => this.land(() => this.fail(taken, error)),
-      )
+    this.asking.many(taken.map(({ job }) => job)).then(
+      (answers) => this.land(() => this.settle(taken, answers)),
+      (error: unknown) => this.land(() => this.fail(taken, error)),
+    )
     return true
   }
 
