@@ -67,7 +67,7 @@ function rollNumber(n: number, size: SeedSize, gifts: readonly Gift[]): Roll {
     host,
     entrants,
     prizes: prizes.sort((a, b) => a.price - b.price),
-    cancelled: host === 0 && n % 20 === 0,
+    cancelled: host === 0 && n % 20 === 10,
   }
 }
 

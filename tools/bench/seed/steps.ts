@@ -7,6 +7,7 @@ import { books, openingMoney, sumAccounts } from './money.ts'
 import { openings } from './openings.ts'
 import { players } from './players.ts'
 import { rolls } from './rolls.ts'
+import { shares } from './share.ts'
 import { showers } from './showers.ts'
 import type { SeedSize, Step } from './size.ts'
 import { upgrades } from './upgrades.ts'
@@ -58,6 +59,7 @@ export const seedSteps = (size: SeedSize, catalogue: Catalogue, sumsOf: string):
   ...wonItems,
   ...books(size),
   sumAccounts(sumsOf),
+  ...shares,
   ...chats(size),
   ...rest,
   sequences,
