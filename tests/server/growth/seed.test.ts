@@ -6,6 +6,7 @@ import { roomOf } from '#server/modes/battle/view.ts'
 import { openPage } from '#server/modes/case/openRecords.ts'
 import { rollView } from '#server/modes/roll/view.ts'
 import { type Connection, connectDb } from '#server/platform/db/connect.ts'
+import { auditAll } from '#server/wiring/audit/auditAll.ts'
 import { getMyOpenPage } from '#shared/calls/record.ts'
 import type { NumberedEvent } from '#shared/modes/battle/events.ts'
 import { type BattleRoom, battleRoom } from '#shared/modes/battle/room.ts'
@@ -13,6 +14,7 @@ import { dreamBook } from '#shared/modes/dream/dream.ts'
 import { rollRoom } from '#shared/modes/roll/room.ts'
 import { countsOf } from '../../../tools/bench/seed/size.ts'
 import { seed } from '../../../tools/bench/seed.ts'
+import { watchSql } from '../../../tools/bench/watchSql.ts'
 import { auditWorld } from '../../support/auditWorld.ts'
 import { freshDatabase, type TestDatabase } from '../../support/database.ts'
 
@@ -102,4 +104,35 @@ it('its openings, battles, ROLL rooms and upgrades read like those of a server',
   for (const { room_id: roomId } of rolls) expect(rollRoom.parse(await rollView(connection.db, roomId)).roomId).toBe(roomId)
   const upgrades: { book: unknown }[] = await query('SELECT book FROM dream_upgrade')
   for (const { book } of upgrades) dreamBook.parse(book)
+})
+
+/** A node of a plan, and those below it. */
+interface Plan {
+  'Node Type': string
+  'CTE Name'?: string
+  Plans?: Plan[]
+}
+const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)]
+
+/** Lists that never grow: one row for each day and label of 巅峰时刻. */
+const SHORT = ['hundredth']
+
+/** True where a list that the statement has made is walked through once for each row of another one: that takes the square of the rows. */
+const isSquare = ({ 'Node Type': type, Plans: [, inner] = [] }: Plan) =>
+  type === 'Nested Loop' && inner?.['Node Type'] === 'CTE Scan' && !SHORT.includes(inner['CTE Name'] ?? '')
+
+it('no statement of the audit walks through what it has summed once for each row, whatever the planner expects', async () => {
+  const notes = watchSql()
+  await auditAll(connection.db)
+  const asked = notes.filter(({ text }) => /\bWITH\b.*\bMATERIALIZED\b/is.test(text))
+  expect(asked).not.toEqual([])
+  const client = await connection.db.$client.connect()
+  await client.query('BEGIN; SET LOCAL enable_hashjoin = off; SET LOCAL enable_mergejoin = off')
+  for (const { text, values } of asked) {
+    const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(`EXPLAIN (FORMAT JSON) ${text}`, values)
+    const square = rows.flatMap((row) => nodesOf(row['QUERY PLAN'][0].Plan)).some(isSquare)
+    expect({ text, square }).toEqual({ text, square: false })
+  }
+  await client.query('ROLLBACK')
+  client.release()
 })
