@@ -27,7 +27,7 @@ const ROWS_PER_RULE = 20
 const SLICE = 20_000
 const SLICES: Record<string, number> = {
   player: 500,
-  rank_sum: 500,
+  rank_sum: 100,
   shower: 500,
   battle: 5_000,
   battle_seat: 5_000,
