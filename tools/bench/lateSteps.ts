@@ -5,8 +5,8 @@ import type { Db } from '#server/platform/db/connect.ts'
 export const STEP_BOUND = 300
 const LOOK_EVERY = 20
 
-/** Looks again and again how late the due step of 指数 is. Returns what stops it and tells the greatest lateness of each step, in ms. */
-export function watchSteps(db: Db): () => Promise<number[]> {
+/** Looks again and again how late the due steps of rooms of these modes are. Returns what stops it and tells the greatest lateness of each step, in ms. */
+export function watchSteps(db: Db, modes: readonly string[] = ['exponent']): () => Promise<number[]> {
   const late = new Map<string, number>()
   let watching = true
   const watch = (async () => {
@@ -14,9 +14,9 @@ export function watchSteps(db: Db): () => Promise<number[]> {
     const { rows: began } = await db.$client.query<{ at: string }>('SELECT clock_timestamp()::text AS at')
     while (watching) {
       const { rows } = await db.$client.query<{ due: string; ms: number }>(
-        `SELECT next_at::text AS due, (extract(epoch FROM clock_timestamp() - next_at) * 1000)::float8 AS ms FROM room
-          WHERE mode = 'exponent' AND next_at > $1`,
-        [began[0]?.at],
+        `SELECT id || ' ' || next_at AS due, (extract(epoch FROM clock_timestamp() - next_at) * 1000)::float8 AS ms FROM room
+          WHERE mode = ANY($2) AND next_at > $1`,
+        [began[0]?.at, modes],
       )
       for (const { due, ms } of rows) late.set(due, Math.max(late.get(due) ?? 0, ms))
       await sleep(LOOK_EVERY)

@@ -1,17 +1,22 @@
 /**
- * `npm run bench:seed`: fills an empty database with a history of `OPENINGS` openings (default 5,000,000), ten times as many lines of the ledger,
- * and everything that belongs to them. The database is that of DATABASE_URL or DATA_DIR; it must have no player yet.
+ * `npm run bench:seed`: fills an empty database with a history of `OPENINGS` openings (default 5,000,000) over `DAYS` days (default 90), more than ten
+ * times as many lines of the ledger, and plays of every other mode: `countsOf` in seed/size.ts says how many. The database is that of DATABASE_URL
+ * or DATA_DIR; it must have no player yet.
  */
 import { mkdir, statfs } from 'node:fs/promises'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { ensureCatalogue } from '#server/core/catalogue/import.ts'
+import { loadCatalogue } from '#server/core/catalogue/snapshot.ts'
 import { markSpans } from '#server/core/money/spans.ts'
 import { LINE_SUMS } from '#server/core/money/sums.ts'
+import { RANK_SOURCES } from '#server/modes/all.ts'
 import { connectDb } from '#server/platform/db/connect.ts'
 import { borrowEmbedded } from '#server/platform/db/embedded.ts'
 import { prepareDatabase } from '#server/platform/db/prepareDatabase.ts'
-import { type SeedSize, seedSteps } from './seedSql.ts'
+import { closeDays, rankSums } from './seed/rank.ts'
+import type { SeedSize, Step } from './seed/size.ts'
+import { seedSteps, sequences } from './seed/steps.ts'
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
 const seconds = (since: number) => `${((performance.now() - since) / 1_000).toFixed(1)} s`
@@ -22,11 +27,22 @@ const DAYS = Number(process.env.DAYS ?? 90)
 const BYTES_PER_OPENING = 9_000
 
 /** The tables whose indexes are built afterwards, because that is faster. */
-const LARGE = ['case_open', 'draw_receipt', 'item_instance', 'item_history', 'journal', 'entry', 'idempotency', 'retrieval_item']
+const LARGE = [
+  'case_open',
+  'draw_receipt',
+  'item_instance',
+  'item_history',
+  'journal',
+  'entry',
+  'idempotency',
+  'retrieval_item',
+  'dream_upgrade',
+].concat(['battle', 'battle_seat', 'exponent_stake', 'roll_entrant', 'shower_grab', 'welfare_claim', 'free_open', 'chat_line', 'message'])
 
-/** Fills the database. Without `fully` no index is built anew and nothing is vacuumed, for tests. */
+/** Fills an empty database whose catalogue is imported. */
 export async function seed(url: string, size: SeedSize, log = (_text: string) => {}): Promise<void> {
   const client = new pg.Client({ connectionString: url, application_name: 'xingxia-seed' })
+  const connection = connectDb(url, { seconds: 600 })
   await client.connect()
   try {
     const { rows } = await client.query('SELECT FROM player LIMIT 1')
@@ -37,19 +53,27 @@ export async function seed(url: string, size: SeedSize, log = (_text: string) =>
     )
     const indexes = await dropIndexes(client)
     const sumsOf = new PgDialect().sqlToQuery(LINE_SUMS.inlineParams()).sql
-    for (const { name, text } of seedSteps(size, sumsOf)) await timed(client, name, text, log)
-    for (const { name, definition } of indexes) await timed(client, `index ${name}`, definition, log)
-    await timed(client, 'vacuum', 'VACUUM (ANALYZE)', log)
-    // No trigger has noted these openings; the job of a node brings them into the lists.
-    await client.query('SELECT refill_best_drops(6)')
+    const steps: Step[] = [
+      ...seedSteps(size, await loadCatalogue(connection.db), sumsOf),
+      ...indexes.map(({ name, definition }) => ({ name: `index ${name}`, make: definition })),
+      { name: 'vacuum', make: 'VACUUM (ANALYZE)' },
+      ...rankSums(size, RANK_SOURCES),
+      sequences,
+      { name: 'days of 排行', make: () => closeDays(connection.db) },
+      // No trigger has noted these openings; the job of a node brings them into the lists.
+      { name: 'best drops', make: 'SELECT refill_best_drops(6)' },
+    ]
+    for (const step of steps) await timed(client, step, log)
   } finally {
+    await connection.close()
     await client.end()
   }
 }
 
-async function timed(client: pg.Client, name: string, text: string, log: (text: string) => void): Promise<void> {
+async function timed(client: pg.Client, { name, make }: Step, log: (text: string) => void): Promise<void> {
   const since = performance.now()
-  await client.query(text)
+  if (typeof make === 'string') await client.query(make)
+  else await make(client)
   log(`${name}: ${seconds(since)}`)
 }
 

@@ -26,16 +26,14 @@ const RULES: Record<string, Rule> = {
   },
   'a player got in a shower what their row says, in one line, once its page is paid': {
     ...SHOWERS,
-    // The lines of whole showers are summed once: looked up for each player, a shower of thousands is read thousands of times.
-    query: `WITH booked AS MATERIALIZED (
-        SELECT j.ref, a.player_id, sum(e.amount) AS got, count(*) AS lines FROM journal j JOIN entry e ON e.journal_id = j.id
-        JOIN account a ON a.id = e.account_id
-        WHERE j.kind = 'packet_shower' AND j.ref IN (SELECT 'shower:' || room_id FROM shower WHERE room_id > $1 AND room_id <= $2)
-        GROUP BY 1, 2)
-      SELECT g.room_id, g.player_id, g.amount, b.got, b.lines FROM shower s JOIN shower_grab g ON g.room_id = s.room_id
-      LEFT JOIN booked b ON b.ref = 'shower:' || g.room_id AND b.player_id = g.player_id
-      WHERE s.room_id > $1 AND s.room_id <= $2 AND (b.lines > 1
-        OR coalesce(b.got, 0) <> CASE WHEN s.owed AND g.player_id > s.paid_through THEN 0 ELSE coalesce(g.amount, 0) END)`,
+    // Rows and lines are added up side by side: joined by player, a slice of large showers takes the square of its players.
+    query: `SELECT p.room_id, p.player_id, sum(p.due) AS amount, sum(p.got) AS got, sum(p.lines) AS lines FROM (
+        SELECT g.room_id, g.player_id, CASE WHEN s.owed AND g.player_id > s.paid_through THEN 0 ELSE coalesce(g.amount, 0) END AS due, 0 AS got, 0 AS lines
+        FROM shower s JOIN shower_grab g ON g.room_id = s.room_id WHERE s.room_id > $1 AND s.room_id <= $2
+        UNION ALL
+        SELECT s.room_id, a.player_id, 0, e.amount, 1 FROM shower s JOIN journal j ON j.ref = 'shower:' || s.room_id AND j.kind = 'packet_shower'
+        JOIN entry e ON e.journal_id = j.id JOIN account a ON a.id = e.account_id WHERE s.room_id > $1 AND s.room_id <= $2
+      ) p GROUP BY p.room_id, p.player_id HAVING sum(p.lines) > 1 OR sum(p.got) <> sum(p.due)`,
   },
   'every journal of the shower has its shower': {
     slices: 'journal',

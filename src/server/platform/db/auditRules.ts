@@ -26,9 +26,18 @@ export interface Rule {
 
 /** At most this many rows are reported for each rule. */
 const ROWS_PER_RULE = 20
-/** Ids that one statement looks at. A player has many keys, so a slice of players holds fewer. */
+/** Ids that one statement looks at. A player has many keys and plays, and a room, round or shower many players, so slices of those hold fewer. */
 const SLICE = 20_000
-const SLICES: Record<string, number> = { player: 500, entry_span: 100_000 }
+const SLICES: Record<string, number> = {
+  player: 500,
+  rank_sum: 100,
+  shower: 500,
+  battle: 5_000,
+  battle_seat: 5_000,
+  exponent_round: 5_000,
+  roll_room: 5_000,
+  entry_span: 100_000,
+}
 
 /** Days are counted from this one. */
 const FIRST_DAY = `date '2000-01-01'`
