@@ -92,9 +92,9 @@ it('coins of 指数 that an automatic exit has brought are shown on another page
   await becomesTrue(page, player)
 }, 120_000)
 
-it('an opening on another phone is shown on 首页: the coins, and how far the guarantee has come', async () => {
+it('an opening on another phone is shown at 盲盒: the coins, and how far the guarantee has come', async () => {
   const player = await world.newPlayer({ coins: 1_000_000 })
-  const page = await standAt(player, '/')
+  const page = await standAt(player, '/mystery-box')
   const asked = page.waitForRequest((request) => request.url().includes(caseGiftList.path), { timeout: PATIENCE.timeout })
   const [box] = (await dataOf(world.origin, casePage, { token: player.token })).pageData
   await dataOf(world.origin, openCase, { token: player.token, key: crypto.randomUUID(), query: { boxId: String(box?.boxId), number: '1' } })
