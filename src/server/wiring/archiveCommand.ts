@@ -11,10 +11,11 @@ import type { Db } from '#server/platform/db/connect.ts'
 import { measuredNow } from '#server/platform/db/databaseTime.ts'
 import { withLock } from '#server/platform/db/withLock.ts'
 
-const USAGE = `usage: npm run archive -- month 2026-07 --to FOLDER [--age 3] [--slices]
+const USAGE = `usage: npm run archive -- month 2026-07 --to FOLDER --trial [--age 3] [--slices]
        npm run archive -- list
        npm run archive -- verify FOLDER
-       npm run archive -- restore 2026-07 --from FOLDER
+       npm run archive -- restore 2026-07 --from FOLDER --trial
+--trial: needed as long as docs/operations.md names what archives lack; for a copy of a database, not for the one that players use
 month: moves the entries of the ledger up to the end of the month into files and removes their rows; begun again after it was broken off, it goes on
   --age: so many whole months must have passed since
   --slices: also removes rows one by one where entry is divided and no part ends with the month
@@ -23,6 +24,7 @@ restore: puts the newest archive back`
 
 const month = z.string().check(z.regex(/^20\d{2}-(?:0[1-9]|1[0-2])$/))
 const folder = z.string().check(z.minLength(1))
+const trial = z.literal(true)
 const asked = z.discriminatedUnion('act', [
   z.strictObject({
     act: z.literal('month'),
@@ -30,17 +32,19 @@ const asked = z.discriminatedUnion('act', [
     to: folder,
     age: z._default(z.string().check(z.regex(/^\d{1,3}$/)), '3'),
     slices: z._default(z.boolean(), false),
+    trial,
   }),
   z.strictObject({ act: z.literal('list') }),
   z.strictObject({ act: z.literal('verify'), of: folder }),
-  z.strictObject({ act: z.literal('restore'), of: month, from: folder }),
+  z.strictObject({ act: z.literal('restore'), of: month, from: folder, trial }),
 ])
 type Asked = z.output<typeof asked>
 
 /** Reads the words of the command line; null when they are not those of USAGE. */
 function read(args: readonly string[]): Asked | null {
   try {
-    const options = { to: { type: 'string' }, from: { type: 'string' }, age: { type: 'string' }, slices: { type: 'boolean' } } as const
+    const words = { to: { type: 'string' }, from: { type: 'string' }, age: { type: 'string' } } as const
+    const options = { ...words, slices: { type: 'boolean' }, trial: { type: 'boolean' } } as const
     const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true })
     const [act, of, ...rest] = positionals
     const read = asked.safeParse({ act, ...(of !== undefined && { of }), ...values })

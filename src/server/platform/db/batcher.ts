@@ -116,9 +116,12 @@ export class Batcher<Job extends { playerId: string }, Answer> {
   /** Frees a lane and sends the jobs that wait before the answers are told: PostgreSQL works on while this process answers the players. */
   private land(tell: () => void): void {
     this.lanes--
-    this.sendMany()
-    tell()
-    this.wake()
+    try {
+      this.sendMany()
+    } finally {
+      tell()
+      this.wake()
+    }
   }
 
   /** Takes the oldest jobs of players who are not on the way, one of each player. */

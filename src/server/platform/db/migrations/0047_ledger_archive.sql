@@ -1,3 +1,5 @@
+-- This migration and the next one change these tables: players first and entries last, as every act comes to them. They run in one transaction.
+LOCK TABLE "player", "fairness_seed", "draw_receipt", "case_open", "entry" IN ACCESS EXCLUSIVE MODE;--> statement-breakpoint
 CREATE TABLE "ledger_archive" (
 	"id" bigserial PRIMARY KEY NOT NULL,
 	"month" text NOT NULL,
@@ -44,9 +46,10 @@ CREATE TRIGGER entry_removed AFTER DELETE ON entry REFERENCING OLD TABLE AS gone
 -- What is restored from an archive was balanced as a whole, and is compared with the archive before it counts.
 CREATE OR REPLACE FUNCTION require_balanced() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF EXISTS (SELECT FROM fresh GROUP BY journal_id, currency HAVING sum(amount) <> 0)
-    AND EXISTS (SELECT FROM fresh WHERE id > coalesce((SELECT max(until) FROM ledger_archive), 0)) THEN
-    RAISE EXCEPTION 'entries of a journal must sum to zero in every currency' USING ERRCODE = 'check_violation', CONSTRAINT = 'entry_balanced';
+  IF EXISTS (SELECT FROM fresh GROUP BY journal_id, currency HAVING sum(amount) <> 0) THEN
+    IF EXISTS (SELECT FROM fresh WHERE id > coalesce((SELECT max(until) FROM ledger_archive), 0)) THEN
+      RAISE EXCEPTION 'entries of a journal must sum to zero in every currency' USING ERRCODE = 'check_violation', CONSTRAINT = 'entry_balanced';
+    END IF;
   END IF;
   RETURN NULL;
 END $$;--> statement-breakpoint
