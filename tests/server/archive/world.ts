@@ -7,8 +7,9 @@ import { type Step, takeMonth } from '#server/core/money/archive/take.ts'
 import { markSpans } from '#server/core/money/spans.ts'
 import { HOUSE } from '#server/core/player/login.ts'
 import { settleRelease } from '#server/core/release/settle.ts'
-import { exchangeBag } from '#server/modes/case/exchange.ts'
+import { exchangeItems } from '#server/modes/case/exchange.ts'
 import type { Db } from '#server/platform/db/connect.ts'
+import { dropsOf } from '#shared/book.ts'
 import { startWorld, type World } from '../case/world.ts'
 
 /** Ids of one span here. */
@@ -27,7 +28,7 @@ export const beijing = (day: string): number => Date.parse(`${day}T12:00:00+08:0
 export interface ArchiveWorld extends World {
   folder: string
   players: string[]
-  /** Everybody opens boxes and exchanges what they won, on this day. */
+  /** Everybody opens boxes and exchanges a part of what they won, on this day. */
   playOn(day: string): Promise<void>
   take(month: string, reached?: (step: Step) => void): ReturnType<typeof takeMonth>
   restore(month: string): Promise<number>
@@ -42,7 +43,9 @@ export async function startArchiveWorld(): Promise<ArchiveWorld> {
     world.clock.now = beijing(day)
     for (const playerId of players) {
       for (let times = 0; times < 3; times++) await world.open(playerId, { number: 3, fast: true })
-      await exchangeBag(world.deps, { sessionId: HOUSE, playerId, key: randomUUID(), grade: 4 })
+      const { book } = await world.open(playerId, { number: 1, fast: true })
+      const ids = dropsOf(book).flatMap(({ itemId }) => itemId ?? [])
+      await exchangeItems(world.deps, { sessionId: HOUSE, playerId, key: randomUUID(), ids })
     }
   }
   for (const day of ['2026-01-10', '2026-01-30', '2026-02-10', '2026-02-20', '2026-03-10', '2026-06-15']) await playOn(day)

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Violation } from '#server/platform/db/auditRules.ts'
 import type { DbOrTx } from '#server/platform/db/connect.ts'
 import { ARCHIVED } from './archive/horizon.ts'
@@ -29,9 +29,15 @@ const BALANCE = 'a balance is the sum of its entries'
 const AFTER = 'the balance after an entry is the sum up to it'
 const KEPT = 'the sums that an account keeps are those of its entries'
 
-/** What archives hold of the accounts in `of`, as the sums of entries. */
-const archivedOf = (of: SQL) =>
-  sql`select account_id, ${ARCHIVED_SUMS} from ledger_archive_sum where account_id in (${of}) group by account_id`
+/** The sums of an account's lines, by name. */
+const SUMS = sql.join(
+  FIELDS.map((field) => sql`sum(${sql.identifier(field)}) as ${sql.identifier(field)}`),
+  sql`, `,
+)
+const NAMES = sql.join(
+  FIELDS.map((field) => sql.identifier(field)),
+  sql`, `,
+)
 
 /** True where an account `a` keeps its sums and they are not those of `s`. */
 const DIFFERS = sql`(a.summed and (a.lines, a.topped_up, a.spent, a.exchanged)
@@ -40,7 +46,7 @@ const DIFFERS = sql`(a.summed and (a.lines, a.topped_up, a.spent, a.exchanged)
 /**
  * Compares the accounts with the entries of all of them, walking along the index of accounts and entries. Each statement looks at `piece`
  * entries; an account with more of them is looked at by itself, piece by piece. What is compared was read by one statement, so players may play
- * meanwhile.
+ * meanwhile. What archives hold of an account comes before its entries, as a line without a journal; it is added up beside them, not joined.
  */
 export async function auditAccounts(db: DbOrTx, piece = PIECE): Promise<Violation[]> {
   const found: Violation[] = []
@@ -67,24 +73,26 @@ async function lookAt(db: DbOrTx, after: string, piece: number): Promise<Piece> 
     with page as materialized (
       select account_id, id, journal_id, amount, balance_after from entry
       where account_id is not null and account_id > ${after}::bigint and id > ${ARCHIVED} order by account_id, id limit ${piece}
-    ), before as materialized (
-      ${archivedOf(sql`select account_id from page`)}
+    ), held as materialized (
+      select p.account_id, b.* from (select distinct account_id from page) p
+      cross join lateral (select ${ARCHIVED_SUMS} from ledger_archive_sum where account_id = p.account_id having count(*) > 0) b
     ), edge as materialized (
       select count(*) as entries, max(account_id) as last from page
     ), fresh as materialized (
       select e.account_id, min(e.id) filter (where e.balance_after is distinct from e.running) as entry, ${LINE_SUMS}
       from (
-        select p.*, coalesce(b.balance, 0) + sum(p.amount) over (partition by p.account_id order by p.id) as running
-        from page p left join before b on b.account_id = p.account_id
+        select p.*, sum(p.amount) over (partition by p.account_id order by p.id) as running
+        from (select * from page union all select account_id, 0, null, balance::bigint, null from held) p
       ) e
       cross join lateral ${JOURNAL_OF}
       where e.account_id <> (select last from edge) or (select entries from edge) < ${piece}
       group by e.account_id
     ), s as materialized (
-      select f.account_id, f.entry, ${sql.join(
-        FIELDS.map((field) => sql`f.${sql.identifier(field)} + coalesce(b.${sql.identifier(field)}, 0) as ${sql.identifier(field)}`),
-        sql`, `,
-      )} from fresh f left join before b on b.account_id = f.account_id
+      select account_id, min(entry) as entry, ${SUMS} from (
+        select account_id, entry, ${NAMES} from fresh
+        union all select account_id, null, ${NAMES} from held
+        where account_id <> (select last from edge) or (select entries from edge) < ${piece}
+      ) u group by account_id
     )
     select (select entries from edge)::int as entries, (select last from edge)::text as last, (
       select json_agg(json_build_object('account', s.account_id::text, 'entry', s.entry::text, 'sumsDiffer', ${DIFFERS},
