@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Currency } from '#shared/codes.ts'
 import { refreshUserInfo, setBalances } from '#state/account/session.ts'
-import { hearBalance, newerBalances } from '#state/core/money/balances.ts'
+import { balanceNews, hearBalance, newerBalances } from '#state/core/money/balances.ts'
 import { appState, persistedDefaults } from '#state/platform/app.ts'
 import { adoptStored } from '#state/platform/persist.ts'
 import { soon } from '../../support/soon.ts'
@@ -50,6 +50,16 @@ describe('balances', () => {
     hearBalance({ currency: Currency.diamond, balance: 4, line: 2 })
     hearBalance({ currency: Currency.coin, balance: 90, line: 6 })
     expect(shown()).toEqual([60, 4])
+  })
+
+  it('are news where no reply has told them before', () => {
+    const before = balanceNews.moves
+    setBalances(lines(7, 80))
+    hearBalance({ currency: Currency.coin, balance: 80, line: 7 })
+    hearBalance({ currency: Currency.coin, balance: 100, line: 5 })
+    expect(balanceNews.moves).toBe(before)
+    hearBalance({ currency: Currency.coin, balance: 60, line: 8 })
+    expect(balanceNews.moves).toBe(before + 1)
   })
 
   it('of a reply that an older version has stored are asked for, because nobody can say how old they are', async () => {

@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
+import { subscribe } from 'valtio/vanilla'
 import { useReturns } from '#client/stage/useReturns.ts'
-import { EventType } from '#shared/codes.ts'
 import { refreshUserInfo } from '#state/account/session.ts'
 import { loadBoxDetail, refreshBoxes } from '#state/core/items/boxes.ts'
+import { balanceNews } from '#state/core/money/balances.ts'
 import { findLost } from '#state/modes/case/flow.ts'
 import { shelfStage } from '#state/modes/case/shelfStage.ts'
 import { appState } from '#state/platform/app.ts'
-import { onLiveMessage } from '#state/platform/live/receive.ts'
 import { gather } from './gather.ts'
 
 /** Least ms between two loads, for players who switch between apps. */
@@ -32,16 +32,14 @@ async function readOwn(): Promise<void> {
 
 /**
  * Looks for a lost opening and loads the page's data again when the network or the player comes back, and the player's own when the balance
- * moves, as by an opening on another device. While an opening plays, it loads nothing.
+ * has moved without an act on this page, as by an opening on another device. While an opening plays, it loads nothing.
  */
 export function useFreshness(playing: boolean): void {
   useReturns(playing, findLost, readAnew)
   useEffect(() => {
     if (playing) return
     const loads = gather(() => void readOwn(), TOGETHER)
-    const stop = onLiveMessage(({ eventType }) => {
-      if (eventType === EventType.balance) loads.ask()
-    })
+    const stop = subscribe(balanceNews, loads.ask)
     return () => {
       stop()
       loads.cancel()

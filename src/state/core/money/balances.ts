@@ -1,3 +1,4 @@
+import { proxy } from 'valtio/vanilla'
 import type { Balances } from '#shared/calls/fields.ts'
 import type { UserInfo } from '#shared/calls/userInfo.ts'
 import { Currency } from '#shared/codes.ts'
@@ -13,6 +14,9 @@ const CURRENCIES = [Currency.coin, Currency.diamond] as const
 
 /** Increases with everything that is told of the balances. */
 let told = 0
+
+/** `moves` counts the pushed balances that no reply had told before: the player did something on another device, or was paid. */
+export const balanceNews = proxy({ moves: 0 })
 
 /** How much has been told of the balances so far. What was asked for since then and told nothing meanwhile is the newest there is. */
 export const toldSoFar = (): number => told
@@ -51,7 +55,9 @@ export function hearBalance({ currency, balance, line }: BalanceNews): void {
   told++
   if (!userInfo) return
   const names = NAMES[currency]
-  if ((userInfo[names.line] ?? -1) > line) return
+  const known = userInfo[names.line] ?? -1
+  if (known > line) return
+  if (known < line) balanceNews.moves++
   userInfo[names.balance] = balance
   userInfo[names.line] = line
 }
