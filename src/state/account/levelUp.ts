@@ -29,10 +29,11 @@ subscribeKey(appState, 'userInfo', () => {
   if (appState.userInfo?.level !== undefined) askedAt = appState.userInfo.balanceLine
 })
 
-// Whoever uses the device next cannot read who has played, and how much.
+// Whoever uses the device next cannot read who has played, and how much. A login that is read from the storage when the page loads, or another one,
+// forgets nothing: the player of the same login may have risen meanwhile, and another one takes the place.
 forgetOnLogout(() => {
   endLevel()
-  kept.keep(null)
+  if (appState.token === '') kept.keep(null)
 })
 
 /** Takes the level of a player whom this device has not seen before as shown. Later it does nothing. */

@@ -97,6 +97,13 @@ describe('a new level', () => {
     expect(level).toBe(9)
   })
 
+  it('is kept when the login comes from the storage after this was loaded', async () => {
+    told(1)
+    Object.assign(appState, { token: 'of the player, read from the storage' })
+    await Promise.resolve()
+    expect(told(2)).toEqual({ uid: 'x1', from: 1, level: 2 })
+  })
+
   it('is given up at a logout, and belongs to the player who was last here', async () => {
     told(2)
     show(told(3))
