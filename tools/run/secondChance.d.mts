@@ -2,4 +2,5 @@ import type { Result } from './step.mjs'
 
 export const MOST_FILES: number
 export const MOST_UNSTEADY: number
+export const MOST_OPENINGS: number
 export function settle(results: Result[]): Promise<Result[]>
