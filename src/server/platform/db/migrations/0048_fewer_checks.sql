@@ -1,4 +1,4 @@
--- What writes these rows has locked the rows that they name: a second look at each of them was a tenth of an opening. The audit looks instead.
+-- What writes these rows has locked the rows that they name, and looked each of them up a second time. The audit looks instead.
 ALTER TABLE "draw_receipt" DROP CONSTRAINT "draw_receipt_seed_id_fairness_seed_id_fk";--> statement-breakpoint
 ALTER TABLE "case_open" DROP CONSTRAINT "case_open_player_id_player_id_fk";--> statement-breakpoint
 -- Its statement was planned anew at every call, which took longer than to run it.
