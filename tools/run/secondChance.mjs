@@ -14,7 +14,8 @@ export const MOST_UNSTEADY = 3
  */
 export const MOST_OPENINGS = 24
 
-const isOpening = (file) => file.startsWith('scenes/case-reel/')
+/** What was taken again within its own step has no file. */
+const isOpening = (file) => file?.startsWith('scenes/case-reel/') ?? false
 /** True when there are more than may be. */
 const tooMany = (files, most) => files.filter((file) => !isOpening(file)).length > most || files.filter(isOpening).length > MOST_OPENINGS
 
