@@ -11,6 +11,7 @@ import { watchContext } from './lostContext.ts'
 import { FrameMeter } from './measure.ts'
 import { qualityState, rememberMeasured, stageResolution, tier } from './quality.ts'
 import { StageRoot } from './stageRoot.ts'
+import { styleOwnTexturesOnly } from './textureStyle.ts'
 
 const NIGHT = COLOURS['ink-1']
 
@@ -144,6 +145,7 @@ export class Engine {
   private adopt(): void {
     this.canvas.setAttribute('aria-hidden', 'true')
     this.renderer.runners.postrender?.remove(this.renderer.context)
+    styleOwnTexturesOnly(this.renderer)
     this.unwatch = watchContext(this.canvas, {
       lost: () => this.lose(),
       restored: () => this.recover(),

@@ -120,6 +120,11 @@ describe('textures', () => {
     await saver.context().close()
   })
 
+  it('keep their own style when that of another one changes', async () => {
+    const [repeat, clamp] = [10497, 33071]
+    expect(await page.evaluate(() => kit.wrapsAfterChange())).toEqual([repeat, clamp])
+  })
+
   it('stay flat while scenes come and go, at every tier, and come back whole', async () => {
     const cycle = async () => {
       for (const tier of ['low', 'high'] as const) {

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { isAlive, ownName } from '../../tools/run/processes.mjs'
 import { digestNow, provedIn } from '../../tools/run/proved.mjs'
-import { MOST_FILES, MOST_OPENINGS, MOST_UNSTEADY, settle } from '../../tools/run/secondChance.mjs'
+import { MOST_FILES, MOST_UNSTEADY, settle } from '../../tools/run/secondChance.mjs'
 import { counted, type Result, suite } from '../../tools/run/step.mjs'
 import { summarize } from '../../tools/run/summary.mjs'
 import { TIMED } from '../../tools/run/timed.mjs'
@@ -105,15 +105,6 @@ describe('a second chance', () => {
       await settle(results.map((result) => ({ ...result, again: result.again && again })))
       expect(again).not.toHaveBeenCalled()
     }
-  })
-
-  it('is given to more pictures of openings, beside the others and up to a bound of their own', async () => {
-    const openings = (length: number) => Array.from({ length }, (_, at) => failing(`scenes/case-reel/x1 ${at}ms`))
-    const retaken = { ...failing('pictures', 0), failures: [], unsteady: [{ name: 'a picture', reason: 'not taken at the first try' }] }
-    const allowed = [...many(MOST_UNSTEADY - 1), retaken, ...openings(MOST_OPENINGS)]
-    expect(closing(await settle(allowed)).code).toBe(0)
-    expect(closing(await settle([...allowed, ...many(1)])).code).toBe(1)
-    expect(closing(await settle(openings(MOST_OPENINGS + 1))).code).toBe(1)
   })
 
   it('is lost when nothing ran the second time', async () => {

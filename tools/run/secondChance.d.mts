@@ -2,5 +2,4 @@ import type { Result } from './step.mjs'
 
 export const MOST_FILES: number
 export const MOST_UNSTEADY: number
-export const MOST_OPENINGS: number
 export function settle(results: Result[]): Promise<Result[]>

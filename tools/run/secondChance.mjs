@@ -8,17 +8,6 @@ export const MOST_FILES = 4
 /** Tests (or pictures) that may be unsteady in one run. One more, and they count as failed. */
 export const MOST_UNSTEADY = 3
 
-/**
- * The same for pictures of openings alone: on a processor other than the one that they were taken on, a dozen of them differ in some runs and never
- * when they are taken alone. Each is told by name. To be taken back once the films in them are painted alike everywhere.
- */
-export const MOST_OPENINGS = 24
-
-/** What was taken again within its own step has no file. */
-const isOpening = (file) => file?.startsWith('scenes/case-reel/') ?? false
-/** True when there are more than may be. */
-const tooMany = (files, most) => files.filter((file) => !isOpening(file)).length > most || files.filter(isOpening).length > MOST_OPENINGS
-
 const filesOf = ({ failures }) => [...new Set(failures.map(({ file }) => file))]
 
 /** True when a step's failures may all be chance. A failure without a file is one of the step as a whole. */
@@ -49,14 +38,7 @@ function forgive(result, forgiven) {
 
 /** What is unsteady counts as failed when there is too much of it. */
 function bounded(results) {
-  const unsteady = results.flatMap((result) => result.unsteady)
-  if (
-    !tooMany(
-      unsteady.map(({ file }) => file),
-      MOST_UNSTEADY,
-    )
-  )
-    return results
+  if (results.flatMap(({ unsteady }) => unsteady).length <= MOST_UNSTEADY) return results
   return results.map((result) => ({
     ...result,
     passed: result.passed - result.unsteady.length,
@@ -69,7 +51,7 @@ function bounded(results) {
 /** The results after the second chance. Nothing is run again when all passed, when a failure has no excuse, or when too many files failed. */
 export async function settle(results) {
   const red = results.filter(({ failed }) => failed > 0)
-  if (!red.every(mayBeChance) || tooMany(red.flatMap(filesOf), MOST_FILES)) return bounded(results)
+  if (!red.every(mayBeChance) || red.flatMap(filesOf).length > MOST_FILES) return bounded(results)
   const forgiven = new Map()
   for (const result of red) forgiven.set(result, await steadyAlone(result))
   return bounded(results.map((result) => (forgiven.has(result) ? forgive(result, forgiven.get(result)) : result)))

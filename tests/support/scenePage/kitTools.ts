@@ -1,3 +1,4 @@
+import { BaseTexture, WRAP_MODES } from 'pixi.js'
 import { clock } from '#scenes/kit/clock.ts'
 import { nextTask } from '#scenes/kit/device.ts'
 import { chooseMotion, qualityState, reducedMotion, type Tier } from '#scenes/kit/quality.ts'
@@ -69,6 +70,24 @@ const kit = {
       await nextTask()
     }
     throw new Error('never revealed')
+  },
+  /** How two textures wrap on the graphics card after the style of the first was changed while the unit of the second was in use. */
+  wrapsAfterChange(): number[] {
+    const { renderer } = engine()
+    const { gl, texture: units } = renderer
+    const [changed, other] = [0, 1].map(() => BaseTexture.from(Object.assign(document.createElement('canvas'), { width: 20, height: 30 })))
+    if (!changed || !other) throw new Error('no textures')
+    units.bind(changed, 1)
+    units.bind(other, 0)
+    changed.wrapMode = WRAP_MODES.REPEAT
+    units.bind(changed, 1)
+    const wraps = [changed, other].map((base) => {
+      units.unbind(base)
+      units.bind(base, 0)
+      return Number(gl.getTexParameter(gl.TEXTURE_2D, gl.TEXTURE_WRAP_S))
+    })
+    for (const base of [changed, other]) base.destroy()
+    return wraps
   },
   clockState: () => ({ now: clock.now, playing: clock.playing }),
   board: () => engine().board(stageState.freeArea),

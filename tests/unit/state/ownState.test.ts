@@ -14,6 +14,7 @@ const OF_NOBODY: Record<string, string> = {
   'platform/clock.ts': 'how far the clock of this device is off',
   'platform/connectionStatus.ts': 'the network',
   'core/items/drops.ts': 'public drops',
+  'core/money/balances.ts': 'a counter of pushes, of which only the changes are heard; the balances themselves are in platform/app.ts',
   'community/welfare/freeBoxes.ts': 'boxes that are the same for everybody',
   'modes/exponent/round.ts': 'the rounds that everybody shares',
   'account/headPics.ts': 'the pictures that everybody may choose',
