@@ -19,7 +19,7 @@ export interface FreeRead {
 }
 
 /**
- * Openings of free boxes as the door knows them. They cost nothing, so no journal is written; the odds are those of the mode itself. Only they write
+ * Openings of free boxes as the door knows them. Whether a player is new is asked without EXISTS, for which PostgreSQL would read the tallies of all players. They cost nothing, so no journal is written; the odds are those of the mode itself. Only they write
  * the tally, which holds the player's account meanwhile; sign-ins only ever grow.
  */
 export const FREE_OPENING: PlaySpec = {
@@ -30,7 +30,7 @@ export const FREE_OPENING: PlaySpec = {
   read: {
     columns: `
       (SELECT f.day::text FROM free_tally f WHERE f.player_id = a.player_id) AS free_day,
-      NOT EXISTS (SELECT FROM free_tally f WHERE f.player_id = a.player_id) AS is_new,
+      coalesce((SELECT false FROM free_tally f WHERE f.player_id = a.player_id), true) AS is_new,
       coalesce((SELECT f.surprises FROM free_tally f WHERE f.player_id = a.player_id), 0) AS surprises,
       coalesce((SELECT s.signed FROM sign_in s WHERE s.player_id = a.player_id), 0) AS signed,
       ${openSql('free-box')} AS daily_open, ${openSql('surprise-box')} AS sign_open,

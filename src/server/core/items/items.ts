@@ -89,17 +89,46 @@ export async function holdNamed(tx: Tx, holding: Holding, ids: readonly string[]
   return held
 }
 
+/** Items that an owner names. */
+export interface NamedItems {
+  ownerId: string
+  ids: readonly string[]
+}
+
+/** Locks the items that several owners name, in the order of the ids. Returns those that are there, by owner; see `holdNamed`. */
+export async function holdNamedEach(tx: Tx, named: readonly NamedItems[], states: readonly ItemState[]): Promise<Map<string, HeldItem[]>> {
+  const pairs = named.flatMap(({ ownerId, ids }) => ids.map((id) => ({ ownerId, id })))
+  const { rows } = await tx.execute<HeldItem & Record<string, unknown>>(sql`
+    select i.id::text, i.owner_id::text as "ownerId", i.state, i.gift_id as "giftId", i.grade, i.price::float8 as price, i.box_id as "boxId"
+    from unnest(${sql.param(pairs.map(({ id }) => id))}::bigint[], ${sql.param(pairs.map(({ ownerId }) => ownerId))}::bigint[]) as n (id, owner_id)
+    join item_instance i on i.id = n.id and i.owner_id = n.owner_id
+    where i.state = any(${sql.param([...states])}::text[]) order by i.id for update of i`)
+  const byOwner = new Map<string, HeldItem[]>(named.map(({ ownerId }) => [ownerId, []]))
+  for (const row of rows) byOwner.get(row.ownerId)?.push(row)
+  return byOwner
+}
+
 /** Sets the state of locked items and writes a history row for each. */
-export async function moveItems(tx: Tx, held: readonly HeldItem[], to: ItemState, { ref, at }: Cause): Promise<void> {
-  const ids = sql.param(held.map(({ id }) => id))
-  const from = sql.param(held.map(({ state }) => state))
+export const moveItems = (tx: Tx, held: readonly HeldItem[], to: ItemState, { ref, at }: Cause): Promise<void> =>
+  moveEach(tx, [{ held, ref }], to, at)
+
+/** Items that one cause moves. */
+interface Moving extends Pick<Cause, 'ref'> {
+  held: readonly HeldItem[]
+}
+
+/** The same for items of several causes, in one statement. */
+export async function moveEach(tx: Tx, moving: readonly Moving[], to: ItemState, at: Date): Promise<void> {
+  const all = moving.flatMap(({ held, ref }) => held.map((item) => ({ ...item, ref })))
+  const column = <T>(read: (item: HeldItem & { ref: string }) => T) => sql.param(all.map(read))
   await tx.execute(sql`
     with moved as (
-      update item_instance i set state = ${to} from unnest(${ids}::bigint[], ${from}::text[]) as h (id, state)
-      where i.id = h.id returning i.id, i.owner_id, h.state as from_state
+      update item_instance i set state = ${to}
+      from unnest(${column(({ id }) => id)}::bigint[], ${column(({ state }) => state)}::text[], ${column(({ ref }) => ref)}::text[]) as h (id, state, ref)
+      where i.id = h.id returning i.id, i.owner_id, h.state as from_state, h.ref
     )
     insert into item_history (item_id, owner_id, from_state, to_state, ref, at)
-    select id, owner_id, from_state, ${to}, ${ref}, ${at.toISOString()}::timestamptz from moved`)
+    select id, owner_id, from_state, ${to}, ref, ${at.toISOString()}::timestamptz from moved`)
 }
 
 /** Creates items in the owner's bag. Returns their ids in the order of `items`. */

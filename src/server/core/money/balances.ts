@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { DbOrTx } from '#server/platform/db/connect.ts'
 import { type ListQuery, newestOf, windowOf } from '#server/platform/db/listPage.ts'
 import { type Balances, LIST_COUNTED } from '#shared/calls/fields.ts'
@@ -14,6 +14,15 @@ import { account, entry, journal } from './tables.ts'
 export async function balancesOf(db: DbOrTx, playerId: string): Promise<Balances> {
   const rows = await db.select().from(account).where(eq(account.playerId, playerId))
   return balancesIn(rows)
+}
+
+/** Both balances of many players, by player, as `balancesOf` reads them. */
+export async function balancesOfEach(db: DbOrTx, playerIds: readonly string[]): Promise<Map<string, Balances>> {
+  const rows = await db
+    .select()
+    .from(account)
+    .where(sql`${account.playerId} = any(${sql.param([...playerIds])}::bigint[])`)
+  return new Map(playerIds.map((playerId) => [playerId, balancesIn(rows.filter((row) => row.playerId === playerId))]))
 }
 
 /** Both balances as replies have them, from the rows of a player's accounts. */

@@ -51,10 +51,15 @@ export async function bookDiamonds<Kind extends JournalKind>(tx: Tx, draft: Bulk
   await book(tx, Currency.diamond, draft)
 }
 
-async function book<Kind extends JournalKind>(tx: Tx, currency: Currency, { kind, house, ref, at, lines }: BulkDraft<Kind>): Promise<void> {
-  if (lines.length === 0) return
+/** What an account `w` adds up over all time of the lines `l` of a kind, as a part of an UPDATE. */
+function sumOf(kind: JournalKind) {
   const { total } = JOURNAL_KINDS[kind]
   const sums = TOTALS.filter((name) => name === total).map((name) => `, ${account[name].name} = w.${account[name].name} + l.amount`)
+  return sql.raw(sums.join(''))
+}
+
+async function book<Kind extends JournalKind>(tx: Tx, currency: Currency, { kind, house, ref, at, lines }: BulkDraft<Kind>): Promise<void> {
+  if (lines.length === 0) return
   const sum = lines.reduce((all, { amount }) => all + amount, 0)
   const { rows } = await tx.execute<{ moved: number }>(sql`
     with l as (
@@ -63,7 +68,7 @@ async function book<Kind extends JournalKind>(tx: Tx, currency: Currency, { kind
     ), booked as (
       insert into journal (kind, ref, at) values (${kind}, ${ref}, ${at.toISOString()}::timestamptz) returning id
     ), moved as (
-      update account w set balance = w.balance + l.amount, lines = w.lines + 1${sql.raw(sums.join(''))}
+      update account w set balance = w.balance + l.amount, lines = w.lines + 1${sumOf(kind)}
       from l where w.player_id = l.player_id and w.currency = ${currency} returning w.id, l.amount, w.player_id, w.currency, w.balance, w.lines
     ), told as (
       ${sql.raw(pushBalances('moved'))}
@@ -74,4 +79,41 @@ async function book<Kind extends JournalKind>(tx: Tx, currency: Currency, { kind
       returning 1
     ) select (count(*) - 1)::int as moved from written`)
   if (rows[0]?.moved !== lines.length) throw new Error(`${kind} ${ref}: an account is missing`)
+}
+
+/** A journal of one player's own, in coins. */
+export interface OwnJournal extends BulkLine {
+  ref: string
+  remark: string
+}
+
+interface EachDraft<Kind extends JournalKind> extends Pick<BulkDraft<Kind>, 'kind' | 'house' | 'at'> {
+  journals: readonly OwnJournal[]
+}
+
+/**
+ * Books a journal for each of many players, changes their balances and tells them, in one statement. No player and no ref stands in it twice. The caller
+ * has locked the accounts and seen that each can pay, see `bookCoins`.
+ */
+export async function bookCoinsEach<Kind extends JournalKind>(tx: Tx, { kind, house, at, journals }: EachDraft<Kind>): Promise<void> {
+  if (journals.length === 0) return
+  const column = <T>(read: (own: OwnJournal) => T) => sql.param(journals.map(read))
+  const { rows } = await tx.execute<{ written: number }>(sql`
+    with l as (
+      select * from unnest(${column(({ playerId }) => playerId)}::bigint[], ${column(({ amount }) => amount)}::bigint[],
+        ${column(({ ref }) => ref)}::text[], ${column(({ remark }) => remark)}::text[]) as l (player_id, amount, ref, remark)
+    ), booked as (
+      insert into journal (kind, ref, remark, at) select ${kind}, l.ref, l.remark, ${at.toISOString()}::timestamptz from l returning id, ref
+    ), moved as (
+      update account w set balance = w.balance + l.amount, lines = w.lines + 1${sumOf(kind)}
+      from l where w.player_id = l.player_id and w.currency = ${Currency.coin} returning w.id, l.amount, l.ref, w.player_id, w.currency, w.balance, w.lines
+    ), told as (
+      ${sql.raw(pushBalances('moved'))}
+    ), written as (
+      insert into entry (journal_id, account_id, house, currency, amount, balance_after)
+      select booked.id, moved.id, null::text, ${Currency.coin}::smallint, moved.amount, moved.balance from booked join moved using (ref)
+      union all select booked.id, null, ${house}, ${Currency.coin}::smallint, -l.amount, null from booked join l using (ref)
+      returning 1
+    ) select count(*)::int as written from written`)
+  if (rows[0]?.written !== 2 * journals.length) throw new Error(`${kind} ${journals[0]?.ref} and others: an account is missing`)
 }

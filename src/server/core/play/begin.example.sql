@@ -16,7 +16,7 @@ stored AS MATERIALIZED (
 known AS MATERIALIZED (
   SELECT a.player_id, a.draws FROM asked a JOIN player p ON p.id = a.player_id
   WHERE NOT EXISTS (SELECT FROM stored i WHERE i.player_id = a.player_id)
-    AND (a.session_id IS NULL OR EXISTS (SELECT FROM session s WHERE s.id = a.session_id AND s.player_id = a.player_id))
+    AND coalesce(a.session_id IS NULL OR (SELECT s.player_id FROM session s WHERE s.id = a.session_id) = a.player_id, false)
   ORDER BY a.player_id
 ),
 -- Uses up the nonces, one for each draw, before anybody knows what they draw. They stay used when the play fails, so nobody can try a
@@ -38,7 +38,7 @@ tally AS (
 -- catalogue.
 SELECT a.player_id::text AS player_id, floor(extract(epoch FROM now()) * 1000)::float8 AS at, p.uid, p.nickname, p.head_pic, p.robot,
   p.frozen,
-  (a.session_id IS NULL OR EXISTS (SELECT FROM session s WHERE s.id = a.session_id AND s.player_id = a.player_id)) AS logged_in,
+  coalesce(a.session_id IS NULL OR (SELECT s.player_id FROM session s WHERE s.id = a.session_id) = a.player_id, false) AS logged_in,
   i.request_hash, i.reply, seed.id::text AS seed_id, seed.server_seed, seed.client_seed, seed.nonce,
   coalesce(w.balance, 0)::float8 AS balance, w.xmin::text AS version,
   nextval('case_open_id_seq')::text AS play_id,

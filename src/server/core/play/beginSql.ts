@@ -11,6 +11,9 @@ const readStakes = (from: ItemState) => `
           SELECT * FROM item_instance i WHERE i.id = v.id AND i.owner_id = a.player_id AND i.state = '${from}' OFFSET 0) i
       ), '[]') AS stakes,`
 
+/** Whether the login of a play is there. Without EXISTS, for which PostgreSQL would read all logins while there are few. */
+const LOGGED_IN = `coalesce(a.session_id IS NULL OR (SELECT s.player_id FROM session s WHERE s.id = a.session_id) = a.player_id, false)`
+
 /**
  * Reads everything that plays depend on, their moment included, and uses up their nonces, unless a key was used before.
  *
@@ -36,7 +39,7 @@ export const beginText = ({ read, playIds, uses }: Pick<PlaySpec, 'read' | 'play
     ), known AS MATERIALIZED (
       SELECT a.player_id, a.draws FROM asked a JOIN player p ON p.id = a.player_id
       WHERE NOT EXISTS (SELECT FROM stored i WHERE i.player_id = a.player_id)
-        AND (a.session_id IS NULL OR EXISTS (SELECT FROM session s WHERE s.id = a.session_id AND s.player_id = a.player_id))
+        AND ${LOGGED_IN}
       ORDER BY a.player_id
     ), seed AS (
       UPDATE fairness_seed s SET nonce = s.nonce + k.draws FROM known k WHERE s.player_id = k.player_id AND s.state = 1
@@ -44,7 +47,7 @@ export const beginText = ({ read, playIds, uses }: Pick<PlaySpec, 'read' | 'play
     ), tally AS (${keepTallies('known', 'spend')}
     )
     SELECT a.player_id::text AS player_id, ${CLOCK_MS} AS at, p.uid, p.nickname, p.head_pic, p.robot, p.frozen,
-      (a.session_id IS NULL OR EXISTS (SELECT FROM session s WHERE s.id = a.session_id AND s.player_id = a.player_id)) AS logged_in,
+      ${LOGGED_IN} AS logged_in,
       i.request_hash, i.reply, seed.id::text AS seed_id, seed.server_seed, seed.client_seed, seed.nonce,
       coalesce(w.balance, 0)::float8 AS balance, w.xmin::text AS version,
       nextval('${playIds}')::text AS play_id,

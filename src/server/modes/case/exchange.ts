@@ -1,7 +1,8 @@
 import { and } from 'drizzle-orm'
 import { currentCatalogue } from '#server/core/catalogue/snapshot.ts'
-import { holdAll, holdNamed, moveItems, notAmong } from '#server/core/items/items.ts'
+import { holdAll, holdNamed, holdNamedEach, moveItems, notAmong, notInBag } from '#server/core/items/items.ts'
 import { once, requestHash } from '#server/core/money/idempotency.ts'
+import { KeyedBatches, type KeyedJob } from '#server/core/money/onceTogether.ts'
 import { refuseFrozen } from '#server/core/player/frozen.ts'
 import type { Acting } from '#server/core/player/login.ts'
 import { inTransaction } from '#server/platform/db/retry.ts'
@@ -9,7 +10,7 @@ import { type Exchanged, exchange, exchangeAll, moveToBag } from '#shared/modes/
 import { type BagFilter, fitting } from './bag.ts'
 import { type BagOrder, bagChanged, exchangeInParts, isInParts } from './exchangeParts.ts'
 import type { CaseDeps } from './open.ts'
-import { sell } from './sell.ts'
+import { nothingToSell, sell, sellEach } from './sell.ts'
 
 interface Keyed extends Acting {
   key: string
@@ -18,15 +19,29 @@ interface Keyed extends Acting {
 /** The bags of a player. What lies in either may be exchanged. */
 const BAGS = ['bag', 'exponent_bag'] as const
 
+interface Named extends KeyedJob {
+  ids: readonly string[]
+}
+
+/** Exchanges of named items are written together: whoever plays fast exchanges after every opening. */
+const exchanging = new KeyedBatches<CaseDeps, Named>('case-exchange', {
+  async act(tx, deps, jobs) {
+    const named = jobs.map(({ playerId, ids }) => ({ ownerId: playerId, ids }))
+    const held = await holdNamedEach(tx, named, BAGS)
+    const sales = jobs.map((job) => ({ job, playerId: job.playerId, key: job.key, held: held.get(job.playerId) ?? [] }))
+    const whole = sales.filter(({ job, held }) => held.length === job.ids.length && held.length > 0)
+    const sold = await sellEach(tx, whole, deps.now())
+    return new Map(jobs.map((job) => [job, sold.get(job.playerId) ?? (job.ids.length === 0 ? nothingToSell() : notInBag())]))
+  },
+})
+
 /** Exchanges the named items of the player's bags for coins. Refuses when one of them is not there. */
-export function exchangeItems(deps: CaseDeps, { playerId, sessionId, key, ids }: Keyed & { ids: readonly string[] }): Promise<Exchanged> {
+export async function exchangeItems(
+  deps: CaseDeps,
+  { playerId, sessionId, key, ids }: Keyed & { ids: readonly string[] },
+): Promise<Exchanged> {
   const hash = requestHash(exchange.path, { ids: [...ids].sort() })
-  return inTransaction(deps.db, (tx) =>
-    once(tx, { playerId, sessionId, key, requestHash: hash }, async () => {
-      await refuseFrozen(tx, playerId)
-      return sell(tx, { playerId, key }, await holdNamed(tx, { ownerId: playerId, state: BAGS }, ids), deps.now())
-    }),
-  )
+  return (await exchanging.ask(deps, { playerId, sessionId, key, hash, ids })) as Exchanged
 }
 
 /** Moves the named items of the 指数行囊 into the bag, once per key. Refuses when one of them is not there. */

@@ -1,33 +1,55 @@
-import { type HeldItem, moveItems } from '#server/core/items/items.ts'
-import { balancesOf } from '#server/core/money/balances.ts'
-import { postJournal } from '#server/core/money/journal.ts'
+import { type HeldItem, moveEach } from '#server/core/items/items.ts'
+import { balancesOfEach } from '#server/core/money/balances.ts'
+import { bookCoinsEach, lockCoins } from '#server/core/money/bulk.ts'
 import type { Tx } from '#server/platform/db/connect.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
-import { Currency, Status } from '#shared/codes.ts'
+import { Status } from '#shared/codes.ts'
 import type { Exchanged } from '#shared/modes/case/calls.ts'
 import { toWire } from '#shared/money.ts'
 
-/** Pays for held items and takes them out of the bag. `key` names the act: no two acts of a player have the same. Refuses when there are none. */
-export async function sell(
-  tx: Tx,
-  { playerId, key }: { playerId: string; key: string },
-  held: readonly HeldItem[],
-  now: number,
-): Promise<Exchanged> {
-  if (held.length === 0) throw new Refusal(Status.itemNotInBag, '背包里没有可兑换的物品')
-  const amount = held.reduce((sum, { price }) => sum + price, 0)
-  const at = new Date(now)
-  const ref = `exchange:${playerId}:${key}`
-  await postJournal(tx, {
-    kind: 'item_exchange',
-    ref,
-    remark: `兑换 ${held.length} 件物品`,
-    at,
-    lines: [
-      { playerId, currency: Currency.coin, amount },
-      { house: 'case', currency: Currency.coin, amount: -amount },
-    ],
-  })
-  await moveItems(tx, held, 'exchanged', { ref, at })
-  return { amount: toWire(amount), count: held.length, ...(await balancesOf(tx, playerId)) }
+/** A player's held items that are paid for and taken out of the bag. `key` names the act: no two acts of a player have the same. */
+export interface Sale {
+  playerId: string
+  key: string
+  held: readonly HeldItem[]
 }
+
+/** What a player reads who exchanges nothing. */
+export const nothingToSell = () => new Refusal(Status.itemNotInBag, '背包里没有可兑换的物品')
+
+const amountOf = ({ held }: Sale) => held.reduce((sum, { price }) => sum + price, 0)
+
+/** Pays for held items and takes them out of the bag. Refuses when there are none. */
+export async function sell(tx: Tx, { playerId, key }: Omit<Sale, 'held'>, held: readonly HeldItem[], now: number): Promise<Exchanged> {
+  if (held.length === 0) throw nothingToSell()
+  const sold = (await sellEach(tx, [{ playerId, key, held }], now)).get(playerId)
+  if (!sold) throw new Error('not sold')
+  return sold
+}
+
+/** The same for several players at once. Every sale has items. Returns what each player reads. */
+export async function sellEach(tx: Tx, sales: readonly Sale[], now: number): Promise<Map<string, Exchanged>> {
+  if (sales.length === 0) return new Map()
+  const at = new Date(now)
+  const players = sales.map(({ playerId }) => playerId)
+  await lockCoins(tx, players)
+  const journals = sales.map((sale) => ({
+    playerId: sale.playerId,
+    amount: amountOf(sale),
+    ref: refOf(sale),
+    remark: `兑换 ${sale.held.length} 件物品`,
+  }))
+  await bookCoinsEach(tx, { kind: 'item_exchange', house: 'case', at, journals })
+  const moving = sales.map((sale) => ({ held: sale.held, ref: refOf(sale) }))
+  await moveEach(tx, moving, 'exchanged', at)
+  const balances = await balancesOfEach(tx, players)
+  return new Map(
+    sales.map((sale) => {
+      const after = balances.get(sale.playerId)
+      if (!after) throw new Error(`no balances of player ${sale.playerId}`)
+      return [sale.playerId, { amount: toWire(amountOf(sale)), count: sale.held.length, ...after }]
+    }),
+  )
+}
+
+const refOf = ({ playerId, key }: Omit<Sale, 'held'>) => `exchange:${playerId}:${key}`

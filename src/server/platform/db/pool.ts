@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { refuseSecond } from './oneConnection.ts'
+import { withName } from './prepared.ts'
 
 /** What `pg` says when its `query_timeout` is over. The connection still waits for the answer and must not be used again. */
 const READ_TIMEOUT = 'Query read timeout'
@@ -22,7 +23,7 @@ function guarded(client: pg.PoolClient): pg.PoolClient {
     release.call(client, broken)
   }
   const watched = (...args: unknown[]) => {
-    const answer = query.apply(client, args)
+    const answer = query.apply(client, withName(args))
     if (answer instanceof Promise) answer.catch((error: Error) => error.message === READ_TIMEOUT && giveBack(error))
     return answer
   }

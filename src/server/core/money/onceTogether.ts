@@ -1,0 +1,143 @@
+import { asc, sql } from 'drizzle-orm'
+import { type Acting, loggedOutAmong, loginEnded } from '#server/core/player/login.ts'
+import { type Player, player } from '#server/core/player/tables.ts'
+import { Batchers } from '#server/platform/db/batchers.ts'
+import type { Db, Tx } from '#server/platform/db/connect.ts'
+import { pgErrorOf, SqlState } from '#server/platform/db/errors.ts'
+import { asksWithPatience, PATIENT, waitAtMost } from '#server/platform/db/patience.ts'
+import { inTransaction } from '#server/platform/db/retry.ts'
+import { frozenRefusal, Refusal } from '#server/platform/http/refusal.ts'
+import { Status } from '#shared/codes.ts'
+import { keyReused } from './idempotency.ts'
+
+/** An act of a player that is written together with those of others. */
+export interface KeyedJob extends Acting {
+  key: string
+  /** See `requestHash`. */
+  hash: string
+}
+
+/** What becomes of jobs: a reply as JSON, or why it is refused. Who is refused has changed nothing. */
+export type Verdicts<Job> = ReadonlyMap<Job, object | Refusal>
+
+/** What the jobs of an act do, in the transaction of all of them. */
+export interface Together<Deps, Job> {
+  /**
+   * Judges and writes. The players are locked in the order of their ids, none of them is frozen, none comes twice, and their logins and keys are good.
+   * Each job gets a verdict.
+   */
+  act(tx: Tx, deps: Deps, jobs: readonly Job[], players: ReadonlyMap<string, Player>): Promise<Verdicts<Job>>
+  /** Hears of the replies that were given now, once they are on disk. */
+  done?(deps: Deps, replies: ReadonlyMap<Job, object>): void
+}
+
+/** The jobs of one kind of act, each done at most once for its key like those of `once`, many in one transaction. */
+export class KeyedBatches<Deps extends { db: Db }, Job extends KeyedJob> {
+  private readonly batchers: Batchers<Deps, Job, { reply: unknown } | Refusal>
+
+  /** `name` tells it apart on /metrics. */
+  constructor(name: string, together: Together<Deps, Job>) {
+    this.batchers = new Batchers(name, (deps) => {
+      const { many, one } = asksWithPatience<Job, { reply: unknown } | Refusal>((jobs, patience) => ask(together, deps, jobs, patience))
+      // Another act of the player may have taken the key at the same moment. It is found the second time.
+      return { many, one: (job) => one(job).catch((error: unknown) => (isKeyTaken(error) ? one(job) : Promise.reject(error))) }
+    })
+  }
+
+  /** Does a job, or returns what it did before. Throws a Refusal. */
+  async ask(deps: Deps, job: Job): Promise<unknown> {
+    const answer = await this.batchers.ask(deps, job)
+    if (answer instanceof Refusal) throw answer
+    return answer.reply
+  }
+}
+
+const isKeyTaken = (error: unknown): boolean => pgErrorOf(error)?.code === SqlState.uniqueViolation
+
+/** The answers in the order of the jobs; undefined for one of a player whom somebody else has locked, if others wait for it. */
+async function ask<Deps extends { db: Db }, Job extends KeyedJob>(
+  { act, done }: Together<Deps, Job>,
+  deps: Deps,
+  jobs: readonly Job[],
+  patience: string,
+): Promise<({ reply: unknown } | Refusal | undefined)[]> {
+  const { answers, replies } = await inTransaction(deps.db, async (tx) => {
+    await waitAtMost(tx, patience)
+    const players = await lockPlayers(tx, jobs, patience === PATIENT)
+    const known = await judgeWho(tx, jobs, players, patience)
+    const able = jobs.filter((job) => !known.has(job))
+    const verdicts = able.length === 0 ? new Map<Job, object | Refusal>() : await act(tx, deps, able, players)
+    const replies = new Map([...verdicts].flatMap(([job, verdict]) => (verdict instanceof Refusal ? [] : [[job, verdict] as const])))
+    await keepReplies(tx, replies)
+    const answers = jobs.map((job) => {
+      if (known.has(job)) return known.get(job)
+      const verdict = verdicts.get(job)
+      if (!verdict) throw new Error('a job without a verdict')
+      return verdict instanceof Refusal ? verdict : { reply: verdict }
+    })
+    return { answers, replies }
+  })
+  done?.(deps, replies)
+  return answers
+}
+
+async function lockPlayers(tx: Tx, jobs: readonly KeyedJob[], skipLocked: boolean): Promise<Map<string, Player>> {
+  const ids = jobs.map(({ playerId }) => playerId)
+  const chosen = tx
+    .select()
+    .from(player)
+    .where(sql`${player.id} = any(${sql.param(ids)}::bigint[])`)
+    .orderBy(asc(player.id))
+  const rows = await chosen.for('no key update', skipLocked ? { skipLocked } : {})
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** What is known of jobs before anything is judged: undefined for a player whom somebody else has locked. Who is not in it may act. */
+async function judgeWho<Job extends KeyedJob>(
+  tx: Tx,
+  jobs: readonly Job[],
+  players: ReadonlyMap<string, Player>,
+  patience: string,
+): Promise<Map<Job, { reply: unknown } | Refusal | undefined>> {
+  const known = new Map<Job, { reply: unknown } | Refusal | undefined>()
+  for (const job of jobs) {
+    if (players.has(job.playerId)) continue
+    known.set(job, patience === PATIENT ? undefined : new Refusal(Status.loginFailure, '请先登录'))
+  }
+  const held = jobs.filter((job) => !known.has(job))
+  for (const [job, stored] of await storedFor(tx, held)) known.set(job, stored)
+  const fresh = held.filter((job) => !known.has(job))
+  for (const job of await loggedOutAmong(tx, fresh)) known.set(job, loginEnded())
+  for (const job of fresh) if (!known.has(job) && players.get(job.playerId)?.frozen) known.set(job, frozenRefusal())
+  return known
+}
+
+/** What was answered under the keys before. */
+async function storedFor<Job extends KeyedJob>(tx: Tx, jobs: readonly Job[]): Promise<[Job, { reply: unknown } | Refusal][]> {
+  if (jobs.length === 0) return []
+  const { rows } = await tx.execute<{ player_id: string; key: string; request_hash: string; reply: unknown }>(sql`
+    select i.player_id::text, i.key, i.request_hash, i.reply from ${keysOf(jobs)} cross join lateral (
+      select * from idempotency where player_id = k.player_id and key = k.key offset 0) i`)
+  const stored = new Map(rows.map((row) => [row.player_id, row]))
+  return jobs.flatMap((job): [Job, { reply: unknown } | Refusal][] => {
+    const row = stored.get(job.playerId)
+    if (!row) return []
+    return [[job, row.request_hash === job.hash ? { reply: row.reply } : keyReused()]]
+  })
+}
+
+async function keepReplies<Job extends KeyedJob>(tx: Tx, replies: ReadonlyMap<Job, object>): Promise<void> {
+  if (replies.size === 0) return
+  const jobs = [...replies.keys()]
+  const hashes = sql.param(jobs.map(({ hash }) => hash))
+  const texts = sql.param(jobs.map((job) => JSON.stringify(replies.get(job))))
+  await tx.execute(sql`
+    insert into idempotency (player_id, key, request_hash, reply, at)
+    select k.player_id, k.key, w.hash, w.reply::jsonb, now() from ${keysOf(jobs)}
+    join unnest(${hashes}::text[], ${texts}::text[]) with ordinality as w (hash, reply, place) using (place)`)
+}
+
+/** The table `k` of keys, with their place. */
+const keysOf = (jobs: readonly KeyedJob[]) => sql`
+  unnest(${sql.param(jobs.map(({ playerId }) => playerId))}::bigint[], ${sql.param(jobs.map(({ key }) => key))}::text[])
+    with ordinality as k (player_id, key, place)`
