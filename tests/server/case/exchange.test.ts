@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auditLedger } from '#server/core/money/audit.ts'
 import { balanceLogPage, balancesOf } from '#server/core/money/balances.ts'
-import { HOUSE } from '#server/core/player/login.ts'
+import { HOUSE, type LoginId } from '#server/core/player/login.ts'
 import { auditItems } from '#server/modes/case/audit.ts'
 import { bagPage } from '#server/modes/case/bag.ts'
 import { exchangeBag, exchangeItems } from '#server/modes/case/exchange.ts'
+import { connectDb } from '#server/platform/db/connect.ts'
 import { dropsOf } from '#shared/book.ts'
 import { Status } from '#shared/codes.ts'
 import { OPEN_NUMBERS } from '#shared/rules.ts'
@@ -91,6 +93,45 @@ describe('exchange', () => {
     const key = randomUUID()
     expect(await statusOf(exchangeItems(world.deps, { sessionId: HOUSE, playerId, key, ids: ['999999999'] }))).toBe(Status.itemNotInBag)
     expect((await exchangeItems(world.deps, { sessionId: HOUSE, playerId, key, ids: items.map(({ id }) => id) })).count).toBe(1)
+  })
+})
+
+describe('exchanges of many players at once', () => {
+  it('are each all or nothing: who is frozen, logged out or names what is not theirs changes nothing for the others', async () => {
+    const players = await Promise.all(Array.from({ length: 24 }, () => playerWithItems(1)))
+    const [frozen, gone, thief, ...honest] = players
+    if (!frozen || !gone || !thief) throw new Error('players expected')
+    const before = await balancesOf(world.db, thief.playerId)
+    await world.db.execute(sql`update player set frozen = true where id = ${frozen.playerId}`)
+    const idsOf = ({ items }: { items: readonly { id: string }[] }) => items.map(({ id }) => id)
+    const ask = (who: string, ids: string[], sessionId: LoginId = HOUSE) =>
+      statusOf(exchangeItems(world.deps, { sessionId, playerId: who, key: randomUUID(), ids }))
+    const answers = await Promise.all([
+      ask(frozen.playerId, idsOf(frozen)),
+      ask(gone.playerId, idsOf(gone), '999999999'),
+      ask(thief.playerId, [...idsOf(thief), ...idsOf(honest[0] ?? thief)]),
+      ...honest.map((who) => ask(who.playerId, idsOf(who))),
+    ])
+    expect(answers).toEqual([Status.accountFrozen, Status.loginFailure, Status.itemNotInBag, ...honest.map(() => 0)])
+    expect(await balancesOf(world.db, thief.playerId)).toEqual(before)
+    for (const who of [frozen, gone, thief]) expect((await bagOf(who.playerId)).totalCount).toBe(1)
+    for (const { playerId, items } of honest) {
+      const [item] = items
+      expect((await balancesOf(world.db, playerId)).balance).toBeCloseTo(item?.recoveryPrice ?? -1)
+      expect((await bagOf(playerId)).totalCount).toBe(0)
+    }
+    await world.db.execute(sql`update player set frozen = false where id = ${frozen.playerId}`)
+  })
+
+  it('give one reply to a key that two nodes are asked for at once', async () => {
+    const { playerId, items } = await playerWithItems(5)
+    const other = connectDb(world.url)
+    const request = { sessionId: HOUSE, playerId, key: randomUUID(), ids: items.map(({ id }) => id) }
+    const nodes = [world.deps, { ...world.deps, db: other.db }]
+    const replies = await Promise.all(Array.from({ length: 16 }, (_, at) => exchangeItems(nodes[at % 2] ?? world.deps, request)))
+    await other.close()
+    for (const reply of replies) expect(reply).toEqual(replies[0])
+    expect((await balancesOf(world.db, playerId)).balance).toBeCloseTo(items.reduce((sum, { recoveryPrice }) => sum + recoveryPrice, 0))
   })
 })
 

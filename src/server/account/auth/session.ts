@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, eq, gt, lt, sql } from 'drizzle-orm'
-import { player, session, sessionEnd } from '#server/core/player/tables.ts'
+import { and, gt, lt, sql } from 'drizzle-orm'
+import { session } from '#server/core/player/tables.ts'
 import type { Db, DbOrTx } from '#server/platform/db/connect.ts'
+import { Gatherer } from '#server/platform/db/gatherer.ts'
 import { purge } from '#server/platform/db/purge.ts'
 
 const DAY = 24 * 3_600_000
@@ -67,28 +68,76 @@ export type TokenLookup = { owner: SessionOwner } | { owner: null; end: 'everywh
 
 const UNKNOWN: TokenLookup = { owner: null, end: null }
 
+/** A token that is looked up. */
+interface AskedToken {
+  tokenHash: string
+  /** In ms since 1970. */
+  now: number
+  address: string
+}
+
+interface FoundToken extends Record<string, unknown> {
+  player_id: string | null
+  session_id: string | null
+  /** In ms since 1970. */
+  seen_at: number | null
+  frozen: boolean | null
+  end: 'everywhere' | 'device' | null
+}
+
+const secondsOf = (ms: number) => ms / 1_000
+
 /**
- * Looks a token up with one statement, so that a forged token costs no more than a valid one. `address` is where the token is used; without
- * it the session keeps the one that it has.
+ * Each token by itself with OFFSET 0: PostgreSQL would read all sessions while there are few. $1 hashes of tokens, $2 the moments, in seconds since 1970.
+ */
+const LOOK_UP = {
+  name: 'look-up-tokens',
+  text: `SELECT s.player_id::text, s.id::text AS session_id, s.seen_at, p.frozen, e.reason AS "end"
+    FROM unnest($1::text[], $2::float8[]) WITH ORDINALITY AS a (token_hash, now, place)
+    LEFT JOIN LATERAL (
+      SELECT player_id, id, (extract(epoch FROM seen_at) * 1000)::float8 AS seen_at FROM session WHERE token_hash = a.token_hash
+        AND seen_at > to_timestamp(a.now - ${secondsOf(SESSION_IDLE)}) AND created_at > to_timestamp(a.now - ${secondsOf(SESSION_LIFE)}) OFFSET 0) s ON true
+    LEFT JOIN LATERAL (SELECT frozen FROM player WHERE id = s.player_id OFFSET 0) p ON true
+    LEFT JOIN LATERAL (SELECT reason FROM session_end WHERE token_hash = a.token_hash OFFSET 0) e ON true
+    ORDER BY a.place`,
+}
+
+/** Looks tokens up in one statement: a forged token costs no more than a valid one, and the tokens of a crowd hardly more than one. */
+async function findTokens(db: Db, asked: readonly AskedToken[]): Promise<TokenLookup[]> {
+  const values = [asked.map(({ tokenHash }) => tokenHash), asked.map(({ now }) => secondsOf(now))]
+  const { rows } = await db.$client.query<FoundToken>({ ...LOOK_UP, values })
+  const unseen = asked.filter(({ now }, index) => now - (rows[index]?.seen_at ?? now) > SEEN_STEP)
+  if (unseen.length > 0) await noteSeen(db, unseen)
+  return rows.map(({ player_id, session_id, frozen, end }) =>
+    player_id === null || session_id === null || frozen === null
+      ? { owner: null, end }
+      : { owner: { playerId: player_id, sessionId: session_id, frozen } },
+  )
+}
+
+/** Writes when and where sessions were used. One that is being ended is passed over: others would wait for it. */
+async function noteSeen(db: Db, used: readonly AskedToken[]): Promise<void> {
+  const column = <T>(read: (token: AskedToken) => T) => sql.param(used.map(read))
+  await db.execute(sql`
+    update session s set seen_at = greatest(s.seen_at, to_timestamp(u.now)), address = case when u.address = '' then s.address else u.address end
+    from (
+      select distinct on (u.token_hash) u.* from unnest(${column(({ tokenHash }) => tokenHash)}::text[],
+        ${column(({ now }) => secondsOf(now))}::float8[], ${column(({ address }) => address)}::text[]) as u (token_hash, now, address)
+      order by u.token_hash, u.now desc
+    ) u join lateral (select token_hash from session where token_hash = u.token_hash for no key update skip locked) held on true
+    where s.token_hash = held.token_hash`)
+}
+
+const gatherers = new WeakMap<Db, Gatherer<AskedToken, TokenLookup>>()
+
+/**
+ * Looks a token up, together with those of other requests. `address` is where the token is used; without it the session keeps the one that it has.
  */
 export async function lookUpToken(db: Db, token: string, now: number, address = ''): Promise<TokenLookup> {
   if (!TOKEN_PATTERN.test(token)) return UNKNOWN
-  const tokenHash = hashOf(token)
-  const [row] = await db
-    .select({ playerId: session.playerId, sessionId: session.id, seenAt: session.seenAt, frozen: player.frozen, end: sessionEnd.reason })
-    .from(sql`(select ${tokenHash}::text as token_hash) as asked`)
-    .leftJoin(session, and(eq(session.tokenHash, tokenHash), isLive(now)))
-    .leftJoin(player, eq(player.id, session.playerId))
-    .leftJoin(sessionEnd, eq(sessionEnd.tokenHash, tokenHash))
-  if (!row) return UNKNOWN
-  const { playerId, sessionId, seenAt, frozen, end } = row
-  if (playerId === null || sessionId === null || seenAt === null || frozen === null) return { owner: null, end }
-  if (now - seenAt.getTime() > SEEN_STEP)
-    await db
-      .update(session)
-      .set({ seenAt: new Date(now), ...(address === '' ? {} : { address }) })
-      .where(and(eq(session.tokenHash, tokenHash), lt(session.seenAt, new Date(now - SEEN_STEP))))
-  return { owner: { playerId, sessionId, frozen } }
+  const gatherer = gatherers.get(db) ?? new Gatherer<AskedToken, TokenLookup>((asked) => findTokens(db, asked))
+  gatherers.set(db, gatherer)
+  return gatherer.get({ tokenHash: hashOf(token), now, address })
 }
 
 /** Finds the player and session of a token. Returns null when the token is malformed, unknown or expired. */

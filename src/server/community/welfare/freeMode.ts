@@ -1,6 +1,7 @@
 import { openSql, SHARDS } from '#server/core/giveaway/count.ts'
 import type { PlaySpec } from '#server/core/play/playSpec.ts'
 import { FREE_MODE } from '#shared/modes.ts'
+import type { Minor } from '#shared/money.ts'
 
 /** What a free opening reads besides what every play reads. */
 export interface FreeRead {
@@ -8,6 +9,8 @@ export interface FreeRead {
   revision: number
   /** The Beijing day of the last daily box; null before the first. */
   free_day: string | null
+  /** What the player has spent over all time, in minor units; null for an account that has not added it up yet. */
+  spent: Minor | null
   /** Whether the player has never opened a free box. */
   is_new: boolean
   /** Surprise boxes that were opened, and sign-ins that earn them. */
@@ -34,6 +37,7 @@ export const FREE_OPENING: PlaySpec = {
       coalesce((SELECT f.surprises FROM free_tally f WHERE f.player_id = a.player_id), 0) AS surprises,
       coalesce((SELECT s.signed FROM sign_in s WHERE s.player_id = a.player_id), 0) AS signed,
       ${openSql('free-box')} AS daily_open, ${openSql('surprise-box')} AS sign_open,
+      (SELECT CASE WHEN s.summed THEN -s.spent::float8 END FROM account s WHERE s.player_id = a.player_id AND s.currency = 0) AS spent,
       (SELECT revision FROM catalogue_state) AS revision`,
   },
   write: {

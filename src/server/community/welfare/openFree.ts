@@ -48,7 +48,7 @@ export async function openFreeBox(deps: FreeDeps, request: FreeRequest): Promise
   const asked = { playerId, sessionId, key, hash: requestHash(call.path, { boxId, fast }), draws: 1, subject: boxId }
   const played = await play<FreeRead, FreePlan>(db, FREE_OPENING, asked, async (start) => {
     const catalogue = await catalogueAt(db, start.revision)
-    const level = levelOf(await ports.spentOf(db, playerId))
+    const level = levelOf(start.spent ?? (await ports.spentOf(db, playerId)))
     return planFree(deps, { start, catalogue, level, box: boxFor(catalogue, start, level, request) }, request)
   })
   if ('kept' in played) return keptFree.restore(deps, played.kept)

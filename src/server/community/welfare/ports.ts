@@ -34,7 +34,7 @@ export interface WelfarePorts {
 }
 
 export type WelfareDeps = Pick<Deps, 'db' | 'now'> & {
-  config: Pick<Config, 'identitySecret'>
+  config: Pick<Config, 'identitySecret' | 'production'>
   ports: WelfarePorts
   /** Key of the hashes of red packet codes. */
   packetKey: Buffer

@@ -26,10 +26,15 @@ export function mountWelfare(app: FastifyInstance, deps: WelfareDeps & Pick<Deps
     return { count: await badgeOf(ports, db, await currentCatalogue(db), requirePlayer(request)) }
   })
   mountGrants(app, deps)
-  mountCall(app, calls.openFree, ({ query, request }) => {
-    const { playerId, sessionId } = requireLogin(request)
-    return openFreeBox(deps, { ...query, playerId, sessionId, key: requireKey(request) })
-  })
+  mountCall(
+    app,
+    calls.openFree,
+    ({ query, request }) => {
+      const { playerId, sessionId } = requireLogin(request)
+      return openFreeBox(deps, { ...query, playerId, sessionId, key: requireKey(request) })
+    },
+    { checksLogin: true, asItIs: deps.config.production },
+  )
   mountCall(app, calls.getFreeRecord, async ({ query: { key }, request, reply }) => {
     reply.header('Cache-Control', 'no-store')
     return keptFree.find(deps, requirePlayer(request), key)

@@ -1,6 +1,7 @@
 import { asc, sql } from 'drizzle-orm'
 import { type Acting, loggedOutAmong, loginEnded } from '#server/core/player/login.ts'
 import { type Player, player } from '#server/core/player/tables.ts'
+import { type Asking, FAIR_LIMITS } from '#server/platform/db/batcher.ts'
 import { Batchers } from '#server/platform/db/batchers.ts'
 import type { Db, Tx } from '#server/platform/db/connect.ts'
 import { pgErrorOf, SqlState } from '#server/platform/db/errors.ts'
@@ -17,6 +18,9 @@ export interface KeyedJob extends Acting {
   hash: string
 }
 
+/** The reply to a job, also to an earlier request with the same key, or why it was refused. */
+type KeyedAnswer = { reply: unknown } | Refusal
+
 /** What becomes of jobs: a reply as JSON, or why it is refused. Who is refused has changed nothing. */
 export type Verdicts<Job> = ReadonlyMap<Job, object | Refusal>
 
@@ -31,17 +35,21 @@ export interface Together<Deps, Job> {
   done?(deps: Deps, replies: ReadonlyMap<Job, object>): void
 }
 
+/** Somebody may press for many things at once, such as items to exchange: as many as one statement takes. */
+const KEYED_LIMITS = { ...FAIR_LIMITS, own: FAIR_LIMITS.size }
+
 /** The jobs of one kind of act, each done at most once for its key like those of `once`, many in one transaction. */
 export class KeyedBatches<Deps extends { db: Db }, Job extends KeyedJob> {
-  private readonly batchers: Batchers<Deps, Job, { reply: unknown } | Refusal>
+  private readonly batchers: Batchers<Deps, Job, KeyedAnswer>
 
   /** `name` tells it apart on /metrics. */
   constructor(name: string, together: Together<Deps, Job>) {
-    this.batchers = new Batchers(name, (deps) => {
-      const { many, one } = asksWithPatience<Job, { reply: unknown } | Refusal>((jobs, patience) => ask(together, deps, jobs, patience))
+    const askingOf = (deps: Deps): Asking<Job, KeyedAnswer> => {
+      const { many, one } = asksWithPatience<Job, KeyedAnswer>((jobs, patience) => ask(together, deps, jobs, patience))
       // Another act of the player may have taken the key at the same moment. It is found the second time.
       return { many, one: (job) => one(job).catch((error: unknown) => (isKeyTaken(error) ? one(job) : Promise.reject(error))) }
-    })
+    }
+    this.batchers = new Batchers(name, askingOf, KEYED_LIMITS)
   }
 
   /** Does a job, or returns what it did before. Throws a Refusal. */
@@ -60,7 +68,7 @@ async function ask<Deps extends { db: Db }, Job extends KeyedJob>(
   deps: Deps,
   jobs: readonly Job[],
   patience: string,
-): Promise<({ reply: unknown } | Refusal | undefined)[]> {
+): Promise<(KeyedAnswer | undefined)[]> {
   const { answers, replies } = await inTransaction(deps.db, async (tx) => {
     await waitAtMost(tx, patience)
     const players = await lockPlayers(tx, jobs, patience === PATIENT)
@@ -98,8 +106,8 @@ async function judgeWho<Job extends KeyedJob>(
   jobs: readonly Job[],
   players: ReadonlyMap<string, Player>,
   patience: string,
-): Promise<Map<Job, { reply: unknown } | Refusal | undefined>> {
-  const known = new Map<Job, { reply: unknown } | Refusal | undefined>()
+): Promise<Map<Job, KeyedAnswer | undefined>> {
+  const known = new Map<Job, KeyedAnswer | undefined>()
   for (const job of jobs) {
     if (players.has(job.playerId)) continue
     known.set(job, patience === PATIENT ? undefined : new Refusal(Status.loginFailure, '请先登录'))
@@ -113,13 +121,13 @@ async function judgeWho<Job extends KeyedJob>(
 }
 
 /** What was answered under the keys before. */
-async function storedFor<Job extends KeyedJob>(tx: Tx, jobs: readonly Job[]): Promise<[Job, { reply: unknown } | Refusal][]> {
+async function storedFor<Job extends KeyedJob>(tx: Tx, jobs: readonly Job[]): Promise<[Job, KeyedAnswer][]> {
   if (jobs.length === 0) return []
   const { rows } = await tx.execute<{ player_id: string; key: string; request_hash: string; reply: unknown }>(sql`
     select i.player_id::text, i.key, i.request_hash, i.reply from ${keysOf(jobs)} cross join lateral (
       select * from idempotency where player_id = k.player_id and key = k.key offset 0) i`)
   const stored = new Map(rows.map((row) => [row.player_id, row]))
-  return jobs.flatMap((job): [Job, { reply: unknown } | Refusal][] => {
+  return jobs.flatMap((job): [Job, KeyedAnswer][] => {
     const row = stored.get(job.playerId)
     if (!row) return []
     return [[job, row.request_hash === job.hash ? { reply: row.reply } : keyReused()]]

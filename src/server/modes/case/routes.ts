@@ -69,8 +69,11 @@ function mountOpening(app: FastifyInstance, deps: Deps & SharePorts): void {
 }
 
 function mountBag(app: FastifyInstance, deps: Deps): void {
-  mountCall(app, calls.exchange, async ({ query: { ids }, request }) =>
-    exchangeItems(deps, { ...requireLogin(request), key: requireKey(request), ids }),
+  mountCall(
+    app,
+    calls.exchange,
+    async ({ query: { ids }, request }) => exchangeItems(deps, { ...requireLogin(request), key: requireKey(request), ids }),
+    { checksLogin: true },
   )
   mountCall(app, calls.moveToBag, async ({ query: { ids }, request }) =>
     moveItemsToBag(deps, { ...requireLogin(request), key: requireKey(request), ids }),

@@ -26,11 +26,11 @@ export function entryRefusal(
   own: StakeRow | undefined,
   { arrived, gone }: Entry,
 ): Refusal | null {
+  if (player.frozen) return frozenRefusal()
   if (!round || arrived < round.openAt.getTime()) return noRound()
   if (own) return conflict('您已投入本轮')
   if (gone) return conflict('您已撤回本轮的投入，请等下一轮')
-  if (arrived >= round.startAt.getTime()) return conflict('本轮已开始，请等下一轮')
-  return player.frozen ? frozenRefusal() : null
+  return arrived >= round.startAt.getTime() ? conflict('本轮已开始，请等下一轮') : null
 }
 
 /** What a player reads whose entry came in time, but could not be written before the index started. Nothing was charged. */

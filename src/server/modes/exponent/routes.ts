@@ -48,8 +48,11 @@ function mountActs(app: FastifyInstance, deps: Deps): void {
     round,
     arrivedAt: arrivalOf(deps, request),
   })
-  mountCall(app, calls.exponentEnter, async ({ query: { round, stake, auto }, request }) =>
-    enterExponent(deps, { ...asked(request, round), stake: toMinor(stake), auto }),
+  mountCall(
+    app,
+    calls.exponentEnter,
+    async ({ query: { round, stake, auto }, request }) => enterExponent(deps, { ...asked(request, round), stake: toMinor(stake), auto }),
+    { checksLogin: true },
   )
   mountCall(app, calls.exponentWithdraw, async ({ query: { round }, request }) => withdrawExponent(deps, asked(request, round)))
   mountCall(app, calls.exponentExit, async ({ query: { round }, request }) => exitExponent(deps, asked(request, round)))

@@ -5,6 +5,7 @@ export const SqlState = {
   serializationFailure: '40001',
   deadlock: '40P01',
   lockNotAvailable: '55P03',
+  featureNotSupported: '0A000',
 } as const
 
 /**
@@ -74,4 +75,15 @@ export function reasonOf(error: unknown): string {
   const [, statement] = /^Failed query: ([\s\S]*?)(?:\nparams: |$)/.exec(error.message) ?? []
   if (statement === undefined || !(error.cause instanceof Error)) return error.message
   return `${reasonOf(error.cause)} (${statement.replaceAll(/\s+/g, ' ').trim().slice(0, STATEMENT_SHOWN)})`
+}
+
+/**
+ * True when a connection has prepared a statement whose result has other columns or types since, because a newer version has changed a table. Another
+ * connection prepares it anew.
+ */
+export function isPlanStale(error: unknown): boolean {
+  if (!isSqlState(error, SqlState.featureNotSupported)) return false
+  for (let each: unknown = error; each instanceof Error; each = each.cause)
+    if (each.message.startsWith('cached plan must not change')) return true
+  return false
 }

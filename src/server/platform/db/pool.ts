@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { isPlanStale } from './errors.ts'
 import { refuseSecond } from './oneConnection.ts'
 import { withName } from './prepared.ts'
 
@@ -6,7 +7,8 @@ import { withName } from './prepared.ts'
 const READ_TIMEOUT = 'Query read timeout'
 
 /**
- * A connection that somebody took out of the pool gives itself back, to be closed, as soon as it breaks or does not answer in time.
+ * A connection that somebody took out of the pool gives itself back, to be closed, as soon as it breaks or does not answer in time. It prepares what it
+ * is asked often, see `withName`, and is closed after its use when such a statement is stale.
  *
  * Without this a transaction whose BEGIN gets no answer would keep its connection for ever, a ROLLBACK would wait behind the statement that
  * hangs, and a connection that breaks between two statements would end the process.
@@ -15,16 +17,21 @@ function guarded(client: pg.PoolClient): pg.PoolClient {
   const release = client.release
   const query = client.query as (...args: unknown[]) => unknown
   let held = true
+  let isStale = false
   const giveBack = (broken?: Error | boolean) => {
     if (!held) return
     held = false
     client.off('error', giveBack)
     Reflect.deleteProperty(client, 'query')
-    release.call(client, broken)
+    release.call(client, broken ?? isStale)
   }
   const watched = (...args: unknown[]) => {
     const answer = query.apply(client, withName(args))
-    if (answer instanceof Promise) answer.catch((error: Error) => error.message === READ_TIMEOUT && giveBack(error))
+    if (answer instanceof Promise)
+      answer.catch((error: Error) => {
+        if (error.message === READ_TIMEOUT) giveBack(error)
+        isStale ||= isPlanStale(error)
+      })
     return answer
   }
   client.on('error', giveBack)

@@ -1,18 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Db, Tx } from './connect.ts'
-import { pgErrorOf, SqlState } from './errors.ts'
+import { isPlanStale, pgErrorOf, SqlState } from './errors.ts'
 
 const RETRIES = 6
 const FIRST_PAUSE = 5
 
 const isRetryable = (error: unknown) => {
   const code = pgErrorOf(error)?.code
-  return code === SqlState.serializationFailure || code === SqlState.deadlock
+  return code === SqlState.serializationFailure || code === SqlState.deadlock || isPlanStale(error)
 }
 
 /**
- * Runs `work` again, after a random pause that grows, when PostgreSQL reports a deadlock or a serialization failure. Gives up after 6
- * repetitions.
+ * Runs `work` again, after a random pause that grows, when PostgreSQL reports a deadlock, a serialization failure or a statement that was prepared
+ * before a table changed. Gives up after 6 repetitions.
  */
 export async function withRetry<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 0; ; attempt++) {
