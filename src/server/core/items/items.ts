@@ -1,4 +1,5 @@
 import { and, asc, count, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { among } from '#server/platform/db/among.ts'
 import type { DbOrTx, Tx } from '#server/platform/db/connect.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { type ItemState, Status } from '#shared/codes.ts'
@@ -39,7 +40,7 @@ export interface Cause {
   at: Date
 }
 
-const amongIds = (ids: readonly string[]) => sql`${itemInstance.id} = any(${sql.param([...ids])}::bigint[])`
+const amongIds = (ids: readonly string[]) => among(itemInstance.id, ids)
 
 /** Selects items that have none of these ids. */
 export const notAmong = (ids: readonly string[]): SQL | undefined => (ids.length === 0 ? undefined : sql`not (${amongIds(ids)})`)

@@ -1,4 +1,5 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
+import { among } from '#server/platform/db/among.ts'
 import type { DbOrTx, Tx } from '#server/platform/db/connect.ts'
 import { beijingDay } from '#shared/beijingTime.ts'
 import { heldOf, type LimitsHeld, type LimitsRead } from './rules.ts'
@@ -49,7 +50,7 @@ export async function talliesOf(db: DbOrTx, playerIds: readonly string[], what: 
   return db
     .select()
     .from(dayTally)
-    .where(and(inArray(dayTally.playerId, [...playerIds]), eq(dayTally.what, what)))
+    .where(and(among(dayTally.playerId, playerIds), eq(dayTally.what, what)))
 }
 
 /** Reads tally, caps and rest of players, by player. */

@@ -1,4 +1,4 @@
-import { inArray } from 'drizzle-orm'
+import { among } from '#server/platform/db/among.ts'
 import type { DbOrTx } from '#server/platform/db/connect.ts'
 import type { Refusal } from '#server/platform/http/refusal.ts'
 import { beijingDay } from '#shared/beijingTime.ts'
@@ -44,10 +44,7 @@ export const UNMOVED = '(t.turn = a.turn AND t.day = a.read_day AND t.amount = a
 
 /** Those of the players who are resting, with what they are told. For acts of many players that cost nothing. */
 export async function restingAmong(db: DbOrTx, playerIds: readonly string[], now: number): Promise<Map<string, Refusal>> {
-  const rests = await db
-    .select()
-    .from(playerRest)
-    .where(inArray(playerRest.playerId, [...playerIds]))
+  const rests = await db.select().from(playerRest).where(among(playerRest.playerId, playerIds))
   return new Map(
     rests.flatMap(({ playerId, until }) => {
       const end = restingUntil({ restUntil: until.getTime() }, now)

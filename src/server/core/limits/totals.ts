@@ -1,6 +1,7 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { sumLines } from '#server/core/money/sums.ts'
 import { account } from '#server/core/money/tables.ts'
+import { among } from '#server/platform/db/among.ts'
 import type { DbOrTx } from '#server/platform/db/connect.ts'
 import type { LimitState } from '#shared/calls/limits.ts'
 import { Currency } from '#shared/codes.ts'
@@ -23,7 +24,7 @@ export async function spentAmong(db: DbOrTx, playerIds: readonly string[]): Prom
   const rows = await db
     .select()
     .from(account)
-    .where(and(inArray(account.playerId, [...playerIds]), eq(account.currency, Currency.coin)))
+    .where(and(among(account.playerId, playerIds), eq(account.currency, Currency.coin)))
   const spent = new Map<string, Minor>()
   for (const kept of rows) {
     const sums = kept.summed ? kept : await sumLines(db, kept.id)

@@ -1,4 +1,5 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray } from 'drizzle-orm'
+import { among } from '#server/platform/db/among.ts'
 import type { DbOrTx } from '#server/platform/db/connect.ts'
 import { type ListQuery, newestOf, windowOf } from '#server/platform/db/listPage.ts'
 import { type Balances, LIST_COUNTED } from '#shared/calls/fields.ts'
@@ -18,10 +19,7 @@ export async function balancesOf(db: DbOrTx, playerId: string): Promise<Balances
 
 /** Both balances of many players, by player, as `balancesOf` reads them. */
 export async function balancesOfEach(db: DbOrTx, playerIds: readonly string[]): Promise<Map<string, Balances>> {
-  const rows = await db
-    .select()
-    .from(account)
-    .where(sql`${account.playerId} = any(${sql.param([...playerIds])}::bigint[])`)
+  const rows = await db.select().from(account).where(among(account.playerId, playerIds))
   return new Map(playerIds.map((playerId) => [playerId, balancesIn(rows.filter((row) => row.playerId === playerId))]))
 }
 

@@ -1,6 +1,7 @@
 import { asc, sql } from 'drizzle-orm'
 import { type Acting, loggedOutAmong, loginEnded } from '#server/core/player/login.ts'
 import { type Player, player } from '#server/core/player/tables.ts'
+import { among } from '#server/platform/db/among.ts'
 import { type Asking, FAIR_LIMITS } from '#server/platform/db/batcher.ts'
 import { Batchers } from '#server/platform/db/batchers.ts'
 import type { Db, Tx } from '#server/platform/db/connect.ts'
@@ -91,11 +92,7 @@ async function ask<Deps extends { db: Db }, Job extends KeyedJob>(
 
 async function lockPlayers(tx: Tx, jobs: readonly KeyedJob[], skipLocked: boolean): Promise<Map<string, Player>> {
   const ids = jobs.map(({ playerId }) => playerId)
-  const chosen = tx
-    .select()
-    .from(player)
-    .where(sql`${player.id} = any(${sql.param(ids)}::bigint[])`)
-    .orderBy(asc(player.id))
+  const chosen = tx.select().from(player).where(among(player.id, ids)).orderBy(asc(player.id))
   const rows = await chosen.for('no key update', skipLocked ? { skipLocked } : {})
   return new Map(rows.map((row) => [row.id, row]))
 }

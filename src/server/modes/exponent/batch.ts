@@ -1,4 +1,4 @@
-import { asc, inArray, sql } from 'drizzle-orm'
+import { asc, sql } from 'drizzle-orm'
 import type { Catalogue } from '#server/core/catalogue/snapshot.ts'
 import { lockTallies, spendRefusals } from '#server/core/limits/limits.ts'
 import { balancesIn } from '#server/core/money/balances.ts'
@@ -6,6 +6,7 @@ import { lockCoins } from '#server/core/money/bulk.ts'
 import { insufficient } from '#server/core/money/journal.ts'
 import { loggedOutAmong, loginEnded } from '#server/core/player/login.ts'
 import { type Player, player } from '#server/core/player/tables.ts'
+import { among, amongNumbers } from '#server/platform/db/among.ts'
 import { clockOf } from '#server/platform/db/clock.ts'
 import type { Tx } from '#server/platform/db/connect.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
@@ -101,11 +102,11 @@ export async function actTogether(tx: Tx, catalogue: Catalogue, jobs: readonly J
 
 async function read(tx: Tx, jobs: readonly Job[]): Promise<Judged[]> {
   const ids = jobs.map(({ playerId }) => playerId)
-  const players = new Map((await tx.select().from(player).where(inArray(player.id, ids))).map((row) => [row.id, row]))
+  const players = new Map((await tx.select().from(player).where(among(player.id, ids))).map((row) => [row.id, row]))
   const stakes = await lockStakes(tx, jobs)
   const numbers = [...new Set(jobs.map(({ round }) => round))]
   const rounds = new Map(
-    (await tx.select().from(exponentRound).where(inArray(exponentRound.round, numbers))).map((row) => [row.round, row]),
+    (await tx.select().from(exponentRound).where(amongNumbers(exponentRound.round, numbers))).map((row) => [row.round, row]),
   )
   const arrivedOf = await arrivals(tx, jobs)
   const gone = await goneOf(
@@ -209,7 +210,7 @@ const isWaiting = ({ kind }: Doing): boolean => kind === 'enter' || kind === 'wi
 async function lockRounds(tx: Tx, doing: readonly Doing[]): Promise<Map<number, RoundRow>> {
   const numbers = [...new Set(doing.map(({ job }) => job.round))]
   if (numbers.length === 0) return new Map()
-  const wanted = tx.select().from(exponentRound).where(inArray(exponentRound.round, numbers)).orderBy(asc(exponentRound.round))
+  const wanted = tx.select().from(exponentRound).where(amongNumbers(exponentRound.round, numbers)).orderBy(asc(exponentRound.round))
   const isLocking = doing.some(isWaiting)
   return new Map((await (isLocking ? wanted.for('no key update') : wanted)).map((row) => [row.round, row]))
 }

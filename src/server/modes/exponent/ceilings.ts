@@ -1,4 +1,5 @@
-import { asc, eq, inArray } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
+import { amongNumbers } from '#server/platform/db/among.ts'
 import type { Tx } from '#server/platform/db/connect.ts'
 import { ceilingOf, EXPONENT, mostOfAll, type Reach } from '#shared/modes/exponent/rules.ts'
 import type { RoundRow } from './game.ts'
@@ -12,7 +13,7 @@ export async function reachesOf(tx: Tx, rounds: readonly number[]): Promise<Map<
   const rows = await tx
     .select({ round, stake, auto })
     .from(exponentStake)
-    .where(inArray(round, [...rounds]))
+    .where(amongNumbers(round, [...rounds]))
     .orderBy(asc(id))
   for (const row of rows) found.get(row.round)?.push(row)
   return found

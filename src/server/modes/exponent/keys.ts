@@ -1,26 +1,19 @@
-import { and, asc, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, type SQL, sql } from 'drizzle-orm'
 import { keyReused } from '#server/core/money/idempotency.ts'
 import { idempotency } from '#server/core/money/tables.ts'
 import { player } from '#server/core/player/tables.ts'
+import { among } from '#server/platform/db/among.ts'
 import type { Tx } from '#server/platform/db/connect.ts'
 import type { Answer, Doing, Job } from './job.ts'
 
 /** Locks the players, so that each does one thing at a time on all nodes, and reads what was answered under the keys before. */
 export async function storedAnswers(tx: Tx, jobs: readonly Job[]): Promise<[Job, Answer][]> {
   const ids = jobs.map(({ playerId }) => playerId)
-  await tx.select({ id: player.id }).from(player).where(inArray(player.id, ids)).orderBy(asc(player.id)).for('no key update')
+  await tx.select({ id: player.id }).from(player).where(among(player.id, ids)).orderBy(asc(player.id)).for('no key update')
   const rows = await tx
     .select()
     .from(idempotency)
-    .where(
-      and(
-        inArray(idempotency.playerId, ids),
-        inArray(
-          idempotency.key,
-          jobs.map(({ key }) => key),
-        ),
-      ),
-    )
+    .where(and(among(idempotency.playerId, ids), sql`${idempotency.key} = any(${sql.param(jobs.map(({ key }) => key))}::text[])`))
   return jobs.flatMap((job) => {
     const stored = rows.find(({ playerId, key }) => playerId === job.playerId && key === job.key)
     if (!stored) return []
@@ -34,9 +27,12 @@ export async function storedAnswers(tx: Tx, jobs: readonly Job[]): Promise<[Job,
  */
 export async function claimKeys(tx: Tx, doing: readonly Doing[]): Promise<void> {
   if (doing.length === 0) return
-  await tx
-    .insert(idempotency)
-    .values(doing.map(({ job: { playerId, key, hash } }) => ({ playerId, key, requestHash: hash, at: sql`now()` })))
+  const hashes = sql`${sql.param(doing.map(({ job }) => job.hash))}::text[]`
+  await tx.execute(sql`
+    insert into idempotency (player_id, key, request_hash, at) select k.player_id, k.key, k.more, now() from ${keysOf(
+      doing.map(({ job }) => job),
+      hashes,
+    )}`)
 }
 
 /** Gives back the keys of jobs that are refused after all. */
@@ -52,11 +48,11 @@ export async function storeReplies(tx: Tx, replies: ReadonlyMap<Job, unknown>): 
   if (replies.size === 0) return
   const texts = sql.param([...replies.values()].map((reply) => JSON.stringify(reply)))
   await tx.execute(sql`
-    update idempotency i set reply = k.reply::jsonb from ${keysOf([...replies.keys()], sql`${texts}::text[]`)}
+    update idempotency i set reply = k.more::jsonb from ${keysOf([...replies.keys()], sql`${texts}::text[]`)}
     where i.player_id = k.player_id and i.key = k.key`)
 }
 
-/** The table `k` of keys, with a further column `reply` where one is given. */
-const keysOf = (jobs: readonly Job[], replies?: SQL): SQL => sql`
+/** The table `k` of keys, with a further column `more` where one is given. */
+const keysOf = (jobs: readonly Job[], more?: SQL): SQL => sql`
   unnest(${sql.param(jobs.map(({ playerId }) => playerId))}::bigint[], ${sql.param(jobs.map(({ key }) => key))}::text[]
-    ${replies ? sql`, ${replies}` : sql``}) as k (player_id, key ${replies ? sql`, reply` : sql``})`
+    ${more ? sql`, ${more}` : sql``}) as k (player_id, key ${more ? sql`, more` : sql``})`

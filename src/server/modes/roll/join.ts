@@ -1,12 +1,14 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import { type GuessWords, guess } from '#server/core/codes/guess.ts'
 import { type Acting, loggedOutAmong, loginEnded } from '#server/core/player/login.ts'
 import { type Player, player } from '#server/core/player/tables.ts'
 import { lockRoom } from '#server/core/rounds/rooms.ts'
 import { room } from '#server/core/rounds/tables.ts'
+import { among } from '#server/platform/db/among.ts'
 import { Batchers } from '#server/platform/db/batchers.ts'
-import { CLOCK_MS, clockOf } from '#server/platform/db/clock.ts'
-import type { Db, Tx } from '#server/platform/db/connect.ts'
+import { clockOf } from '#server/platform/db/clock.ts'
+import type { Db, DbOrTx, Tx } from '#server/platform/db/connect.ts'
+import { Gatherer } from '#server/platform/db/gatherer.ts'
 import { asksWithPatience, PATIENT, waitAtMost } from '#server/platform/db/patience.ts'
 import { inTransaction } from '#server/platform/db/retry.ts'
 import { frozenRefusal, Refusal } from '#server/platform/http/refusal.ts'
@@ -56,7 +58,9 @@ const joining = new Batchers<RollDeps, Job, RollRow | Refusal>('roll-join', (dep
  * come too late, or again, would keep it from closing.
  */
 export async function joinRoll(deps: RollDeps, { roomId, password, ...who }: JoinRequest): Promise<{ row: RollRow; own: RollOwn }> {
-  const { row, place, now } = await standingOf(deps.db, roomId, who.playerId)
+  const standing = await standingsFor(deps.db).get({ roomId, playerId: who.playerId })
+  if (!standing) throw rollNotFound()
+  const { row, place, now } = standing
   const settled = place === undefined ? closedRefusal(row, now) : memberAnswer(place)
   if (settled instanceof Refusal) throw settled
   if (settled === 'in') return { row, own: MINE }
@@ -70,15 +74,30 @@ export async function joinRoll(deps: RollDeps, { roomId, password, ...who }: Joi
   return { row: answer, own: MINE }
 }
 
-/** A room, the player's place in it (undefined outside of it), and the database's clock. Throws a Refusal when there is no such room. */
-async function standingOf(db: Db, roomId: string, playerId: string): Promise<{ row: RollRow; place: number | undefined; now: number }> {
-  const [found] = await db
-    .select({ row: rollRoom, place: rollEntrant.place, now: sql<number>`${sql.raw(CLOCK_MS)}` })
-    .from(rollRoom)
-    .leftJoin(rollEntrant, and(eq(rollEntrant.roomId, rollRoom.roomId), eq(rollEntrant.playerId, playerId)))
-    .where(eq(rollRoom.roomId, roomId))
-  if (!found) throw rollNotFound()
-  return { ...found, place: found.place ?? undefined }
+type InRoom = Pick<Job, 'playerId' | 'roomId'>
+
+/** A room, the player's place in it (undefined outside of it), and the database's clock. */
+interface RoomStanding {
+  row: RollRow
+  place: number | undefined
+  now: number
+}
+
+const standings = new WeakMap<Db, Gatherer<InRoom, RoomStanding | null>>()
+
+/** How players stand to rooms, read for a crowd together; null where there is no such room. */
+function standingsFor(db: Db): Gatherer<InRoom, RoomStanding | null> {
+  const known = standings.get(db)
+  if (known) return known
+  const made = new Gatherer<InRoom, RoomStanding | null>(async (asked) => {
+    const [rooms, places, now] = await Promise.all([roomsOf(db, asked), entrantsAmong(db, asked), clockOf(db)])
+    return asked.map((each) => {
+      const row = rooms.get(each.roomId)
+      return row ? { row, place: places.get(keyOf(each)), now } : null
+    })
+  })
+  standings.set(db, made)
+  return made
 }
 
 /** What somebody with a place in the room gets: rows of entrants are only added, so it stays so. */
@@ -166,11 +185,11 @@ async function judgePlayers(tx: Tx, deps: RollDeps, jobs: readonly Job[], player
   return { answers, allowed }
 }
 
-const keyOf = ({ playerId, roomId }: Pick<Job, 'playerId' | 'roomId'>) => `${playerId}:${roomId}`
+const keyOf = ({ playerId, roomId }: InRoom) => `${playerId}:${roomId}`
 
 async function lockPlayers(tx: Tx, jobs: readonly Job[], skipLocked: boolean): Promise<Map<string, Player>> {
   const ids = jobs.map(({ playerId }) => playerId)
-  const chosen = tx.select().from(player).where(inArray(player.id, ids)).orderBy(asc(player.id))
+  const chosen = tx.select().from(player).where(among(player.id, ids)).orderBy(asc(player.id))
   const rows = await chosen.for('no key update', skipLocked ? { skipLocked } : {})
   return new Map(rows.map((row) => [row.id, row]))
 }
@@ -181,16 +200,16 @@ async function lockRooms(tx: Tx, jobs: readonly Job[]): Promise<Map<string, Roll
   return roomsOf(tx, jobs)
 }
 
-async function roomsOf(tx: Tx, jobs: readonly Job[]): Promise<Map<string, RollRow>> {
+async function roomsOf(tx: DbOrTx, jobs: readonly InRoom[]): Promise<Map<string, RollRow>> {
   if (jobs.length === 0) return new Map()
   const ids = [...new Set(jobs.map(({ roomId }) => roomId))]
-  const rows = await tx.select().from(rollRoom).where(inArray(rollRoom.roomId, ids))
+  const rows = await tx.select().from(rollRoom).where(among(rollRoom.roomId, ids))
   return new Map(rows.map((row) => [row.roomId, row]))
 }
 
 /** The places of those who are in their room already. */
-async function entrantsAmong(tx: Tx, jobs: readonly Job[]): Promise<Map<string, number>> {
-  const column = (read: (job: Job) => string) => sql.param(jobs.map(read))
+async function entrantsAmong(tx: DbOrTx, jobs: readonly InRoom[]): Promise<Map<string, number>> {
+  const column = (read: (job: InRoom) => string) => sql.param(jobs.map(read))
   const asked = sql`select * from unnest(${column(({ playerId }) => playerId)}::bigint[], ${column(({ roomId }) => roomId)}::bigint[])`
   const rows = await tx.select().from(rollEntrant).where(sql`(${rollEntrant.playerId}, ${rollEntrant.roomId}) in (${asked})`)
   return new Map(rows.map((row) => [keyOf(row), row.place]))
@@ -230,7 +249,10 @@ function refusalOf({ frozen }: Player, row: RollRow, { place, now, rest, lacks }
 
 async function writeEntrants(tx: Tx, fresh: readonly { job: Job; place: number }[], at: Date): Promise<void> {
   if (fresh.length === 0) return
-  await tx.insert(rollEntrant).values(fresh.map(({ job: { playerId, roomId }, place }) => ({ playerId, roomId, place, at })))
+  const column = <T>(read: (one: { job: Job; place: number }) => T) => sql.param(fresh.map(read))
+  await tx.execute(sql`
+    insert into roll_entrant (player_id, room_id, place, at) select e.*, ${at.toISOString()}::timestamptz
+    from unnest(${column(({ job }) => job.playerId)}::bigint[], ${column(({ job }) => job.roomId)}::bigint[], ${column(({ place }) => place)}::int[]) as e`)
 }
 
 /** Writes how many have joined. A room that is full closes as soon as a node looks. */

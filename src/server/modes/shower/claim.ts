@@ -1,7 +1,8 @@
-import { asc, inArray, sql } from 'drizzle-orm'
+import { asc, sql } from 'drizzle-orm'
 import { restingAmong } from '#server/core/limits/play.ts'
 import { type Acting, loggedOutAmong, loginEnded } from '#server/core/player/login.ts'
 import { type Player, player } from '#server/core/player/tables.ts'
+import { among } from '#server/platform/db/among.ts'
 import { Batchers } from '#server/platform/db/batchers.ts'
 import { clockOf } from '#server/platform/db/clock.ts'
 import type { Tx } from '#server/platform/db/connect.ts'
@@ -74,7 +75,7 @@ type People = ReadonlyMap<string, Pick<Player, 'frozen' | 'robot'>>
 async function lockPeople(tx: Tx, claims: readonly Claim[], skipLocked: boolean): Promise<People> {
   const { id, frozen, robot } = player
   const ids = claims.map(({ playerId }) => playerId)
-  const chosen = tx.select({ id, frozen, robot }).from(player).where(inArray(id, ids)).orderBy(asc(id))
+  const chosen = tx.select({ id, frozen, robot }).from(player).where(among(id, ids)).orderBy(asc(id))
   const rows = await chosen.for('key share', skipLocked ? { skipLocked } : {})
   return new Map(rows.map((row) => [row.id, row]))
 }
@@ -101,7 +102,7 @@ const showersOf = (tx: Tx, claims: readonly Claim[]) =>
   tx
     .select()
     .from(shower)
-    .where(inArray(shower.roomId, [...new Set(claims.map(({ showerId }) => showerId))]))
+    .where(among(shower.roomId, [...new Set(claims.map(({ showerId }) => showerId))]))
     .orderBy(asc(shower.roomId))
 
 const byRoom = (rows: readonly ShowerRow[]) => new Map(rows.map((row) => [row.roomId, row]))
