@@ -31,7 +31,9 @@ function problemOf(env: NodeJS.ProcessEnv): string {
 describe('the settings', () => {
   it('one process in the demo world, one for each core in production, and one where the client is rebuilt', () => {
     expect(readConfig({}).workers).toBe(1)
-    expect(readConfig(PRODUCTION).workers).toBe(availableParallelism())
+    const cores = availableParallelism()
+    expect(readConfig(PRODUCTION).workers).toBe(Math.max(1, Math.floor(cores / 2)))
+    expect(readConfig({ ...PRODUCTION, DATABASE_URL: 'postgres://elsewhere/x' }).workers).toBe(cores)
     expect(readConfig({ WORKERS: '3' }).workers).toBe(3)
     for (const WORKERS of ['0', '257', 'all']) expect(problemOf({ WORKERS })).toMatch(/^WORKERS: expected /)
     expect(problemOf({ WORKERS: '2', DEV_CLIENT: '1' })).toMatch(/^WORKERS: expected 1 /)

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import type { FastifyBaseLogger } from 'fastify'
 import { codeKeyOf } from '#server/account/sms/codeKey.ts'
 import { metricsOfJobs } from '#server/boot/workers/figures.ts'
@@ -58,6 +59,8 @@ async function prepare(config: Config, log: FastifyBaseLogger, started: Started)
   await sayWrongFiles(said)
   await prepareModes(calls, config, said)
   await ensureRank(calls)
+  if (config.databaseUrl === null && config.workers > 1 && config.workers >= availableParallelism())
+    log.warn(`${config.workers} workers leave no core to the embedded database: fewer do more, see docs/operations.md`)
   const team = config.workers === 1 ? null : new Team(log)
   const bus: Bus = config.redisUrl ? await redisBus(config.redisUrl, log) : (team?.bus ?? memoryBus())
   started.add(() => bus.close())

@@ -185,6 +185,17 @@ function smsOf(vars: Variables): { driver: 'outbox' } | AliyunSms {
 /** Used wherever no IDENTITY_SECRET is set. That is allowed outside production only, where no real ID number is hashed. */
 const SANDBOX_IDENTITY_SECRET = 'sandbox-identity-secret-outside-production'
 
+/**
+ * Processes that answer players, unless `WORKERS` says: in production one for each core, or for every second one where the embedded database runs on the
+ * same cores. Acts share a transaction with those of their own worker alone, so workers that wait for a core cost more than they bring.
+ */
+function workersOf({ WORKERS, DATABASE_URL, NODE_ENV }: Variables): number {
+  if (WORKERS !== undefined) return WORKERS
+  if (NODE_ENV !== 'production') return 1
+  const cores = availableParallelism()
+  return DATABASE_URL === undefined ? Math.max(1, Math.floor(cores / 2)) : cores
+}
+
 /** The settings that variables make. */
 function settingsOf(vars: Variables) {
   const production = vars.NODE_ENV === 'production'
@@ -200,7 +211,7 @@ function settingsOf(vars: Variables) {
     /** True when Vite serves the client from its sources with hot reload, instead of the build. */
     devClient: vars.DEV_CLIENT === '1',
     /** Processes that answer players. With 1 a single process does everything, jobs too. */
-    workers: vars.WORKERS ?? (production ? availableParallelism() : 1),
+    workers: workersOf(vars),
     host: vars.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
     port: vars.PORT,
     /** Absolute path of the folder for the embedded database and other files of the server. */
