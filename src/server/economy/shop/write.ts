@@ -35,8 +35,7 @@ export async function write(tx: Tx, ports: ShopPorts, deals: readonly Deal[], no
   const used = purchases.filter(({ job }) => job.voucherId !== '0').map(({ job, ref }) => ({ voucherId: job.voucherId, ref }))
   if (used.length > 0) await ports.spendVouchers(tx, used, at)
   await deliver(tx, ports, purchases, now)
-  await countShares(tx, purchases, now)
-  await countSold(tx, purchases)
+  await countPieces(tx, purchases, now)
   return repliesTo(tx, purchases)
 }
 
@@ -102,26 +101,25 @@ async function writeFrames(tx: Tx, purchases: readonly Purchase[], at: Date): Pr
       ${sql.param(frames.map(({ frameId }) => frameId))}::int[]) as f`)
 }
 
-/** Counts the pieces against what each player may buy in a day. */
-async function countShares(tx: Tx, purchases: readonly Purchase[], now: number): Promise<void> {
-  const counted = purchases.filter(({ offer }) => offer.share !== null)
-  if (counted.length === 0) return
-  const column = <T>(read: (each: Purchase) => T) => sql.param(counted.map(read))
+/**
+ * Counts the pieces against what each player may buy in a day, and writes what is sold of each offer whose stock is counted. One statement for both: every
+ * buyer of the article waits for it.
+ */
+async function countPieces(tx: Tx, purchases: readonly Purchase[], now: number): Promise<void> {
+  const shared = purchases.filter(({ offer }) => offer.share !== null)
+  // The last purchase of an offer knows all that is sold.
+  const sold = new Map(purchases.filter(({ offer }) => offer.stock !== null).map(({ offer, sold }) => [offer.offerId, sold]))
+  if (shared.length === 0 && sold.size === 0) return
+  const column = <T>(read: (each: Purchase) => T) => sql.param(shared.map(read))
   await tx.execute(sql`
+    with taken as (
+      update shop_sold w set sold = s.sold
+      from unnest(${sql.param([...sold.keys()])}::int[], ${sql.param([...sold.values()])}::int[]) as s (offer_id, sold) where w.offer_id = s.offer_id
+    )
     insert into shop_share (player_id, offer_id, day, bought)
     select s.player_id, s.offer_id, ${beijingDay(now)}::date, s.quantity from unnest(${column(({ playerId }) => playerId)}::bigint[],
       ${column(({ offer }) => offer.offerId)}::int[], ${column(({ job }) => job.quantity)}::int[]) as s (player_id, offer_id, quantity)
     on conflict (player_id, offer_id, day) do update set bought = shop_share.bought + excluded.bought`)
-}
-
-/** Writes what is sold of each offer whose stock is counted. */
-async function countSold(tx: Tx, purchases: readonly Purchase[]): Promise<void> {
-  // The last purchase of an offer knows all that is sold.
-  const sold = new Map(purchases.filter(({ offer }) => offer.stock !== null).map(({ offer, sold }) => [offer.offerId, sold]))
-  if (sold.size === 0) return
-  await tx.execute(sql`
-    update shop_sold w set sold = s.sold
-    from unnest(${sql.param([...sold.keys()])}::int[], ${sql.param([...sold.values()])}::int[]) as s (offer_id, sold) where w.offer_id = s.offer_id`)
 }
 
 async function repliesTo(tx: Tx, purchases: readonly Purchase[]): Promise<Map<BuyJob, Reply>> {
