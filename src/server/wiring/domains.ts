@@ -21,7 +21,6 @@ import { mountRank } from '#server/community/rank/routes.ts'
 import { mountShare } from '#server/community/share/routes.ts'
 import { mountWelfare } from '#server/community/welfare/routes.ts'
 import { currentCatalogue } from '#server/core/catalogue/snapshot.ts'
-import { countSpend, requireSpend, spendRefusal } from '#server/core/limits/limits.ts'
 import { mountLimits } from '#server/core/limits/routes.ts'
 import { mountMoney } from '#server/core/money/routes.ts'
 import { mountGiving } from '#server/economy/giving/routes.ts'
@@ -29,7 +28,7 @@ import { mountPay } from '#server/economy/pay/routes.ts'
 import { mountRetrieval } from '#server/economy/retrieval/routes.ts'
 import { mountShop } from '#server/economy/shop/routes.ts'
 import { mountVoucher } from '#server/economy/voucher/routes.ts'
-import { grantVoucher, takeVoucher } from '#server/economy/voucher/vouchers.ts'
+import { grantVouchers, lockVouchers, spendVouchers } from '#server/economy/voucher/vouchers.ts'
 import { ALL_MODES, mountModes, withWins } from '#server/modes/all.ts'
 import { openBattles } from '#server/modes/battle/lobby.ts'
 import { exponentGlance } from '#server/modes/exponent/view.ts'
@@ -80,6 +79,6 @@ export function mountDomains(app: FastifyInstance, deps: Deps): void {
   mountAlbum(app, deps)
   mountRetrieval(app, deps)
   mountGiving(app, { ...deps, isVerified, untilReveal: ALL_MODES.untilItemShown, rollPrizesSince })
-  mountShop(app, { ...deps, ports: { requireSpend, spendRefusal, countSpend, takeVoucher, grantVoucher } })
+  mountShop(app, { ...deps, ports: { lockVouchers, spendVouchers, grantVouchers } })
   mountDev(app, { ...deps, readOutbox: (limit) => readOutbox(deps.config.dataDir, limit) })
 }

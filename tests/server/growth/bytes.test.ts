@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { appendFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { importCatalogue } from '#server/core/catalogue/import.ts'
-import { countSpend, requireSpend, spendRefusal } from '#server/core/limits/limits.ts'
 import { HOUSE } from '#server/core/player/login.ts'
 import { buy } from '#server/economy/shop/buy.ts'
-import { grantVoucher, takeVoucher } from '#server/economy/voucher/vouchers.ts'
+import { grantVouchers, lockVouchers, spendVouchers } from '#server/economy/voucher/vouchers.ts'
 import { exchangeBag } from '#server/modes/case/exchange.ts'
 import { newPlayer } from '../../support/player.ts'
 import { startBattleWorld } from '../battle/world.ts'
@@ -146,7 +145,7 @@ describe.skipIf(!process.env.BYTES)('bytes of a million plays (npm run bench:byt
     if (model) files.shop.push({ ...model, offerId: 900, stock: null, share: null })
     const world = await startWorld(await folderOf(files))
     const players = await playersOf(world, 20)
-    const deps = { ...world.deps, ports: { requireSpend, spendRefusal, countSpend, takeVoucher, grantVoucher } }
+    const deps = { ...world.deps, ports: { lockVouchers, spendVouchers, grantVouchers } }
     await measure(world.db, '商城, a purchase', PLAYS, (nth) =>
       buy(deps, {
         sessionId: HOUSE,

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { importCatalogue } from '#server/core/catalogue/import.ts'
-import { countSpend, requireSpend, spendRefusal } from '#server/core/limits/limits.ts'
 import { setCap, startRest } from '#server/core/limits/settings.ts'
 import { balancesOf } from '#server/core/money/balances.ts'
 import { HOUSE } from '#server/core/player/login.ts'
@@ -12,7 +11,7 @@ import { framesOf, wearFrame } from '#server/economy/shop/frames.ts'
 import { shopPage } from '#server/economy/shop/offers.ts'
 import { purchasePage } from '#server/economy/shop/purchases.ts'
 import { voucher } from '#server/economy/voucher/tables.ts'
-import { grantVoucher, takeVoucher } from '#server/economy/voucher/vouchers.ts'
+import { grantVouchers, lockVouchers, spendVouchers } from '#server/economy/voucher/vouchers.ts'
 import { auditAll } from '#server/wiring/audit/auditAll.ts'
 import { Status } from '#shared/codes.ts'
 import { bagOf, setPlayer, statusOf } from '../case/hoard.ts'
@@ -33,7 +32,7 @@ afterAll(async () => {
 
 const order = (playerId: string, offerId: number, more: Partial<BuyRequest> = {}) =>
   buy(
-    { ...world.deps, ports: { requireSpend, spendRefusal, countSpend, takeVoucher, grantVoucher } },
+    { ...world.deps, ports: { lockVouchers, spendVouchers, grantVouchers } },
     { sessionId: HOUSE, playerId, key: randomUUID(), offerId, quantity: 1, price: PRICES[offerId] ?? '1', voucherId: '0', ...more },
   )
 const shelf = (playerId: string, kind = -1) => shopPage(world.deps, playerId, { page: 1, pageSize: 60, kind })

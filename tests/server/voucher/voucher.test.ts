@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { takeVoucher } from '#server/economy/voucher/vouchers.ts'
 import { getMyVoucherPage } from '#shared/calls/voucher.ts'
 import { Status, VoucherStat } from '#shared/codes.ts'
 import { dataOf } from '../../support/api.ts'
 import type { TestPlayer } from '../../support/player.ts'
+import { takeVoucher } from '../../support/voucher.ts'
 import { DAY } from '../clock.ts'
 import { type PayTestWorld, startPayWorld } from '../pay/payWorld.ts'
 

@@ -143,24 +143,34 @@ export async function grantItems(tx: Tx, ownerId: string, items: readonly Grante
 /** A new item and whose it is. */
 export type OwnedItem = NewItem & { ownerId: string }
 
-/** Creates items of many owners in two statements, with their histories. Returns their ids in the order of `items`. */
-export async function grantEach(tx: Tx, items: readonly OwnedItem[], state: ItemState, { ref, at }: Cause): Promise<string[]> {
-  if (items.length === 0) return []
-  const column = <T>(read: (item: OwnedItem) => T) => sql.param(items.map(read))
-  const when = sql`${at.toISOString()}::timestamptz`
-  const { rows } = await tx.execute<{ id: string }>(
-    sql`select nextval('item_instance_id_seq')::text as id from generate_series(1, ${items.length}::int)`,
+/** Creates items of many owners, with their histories. Returns their ids in the order of `items`. */
+export const grantEach = (tx: Tx, items: readonly OwnedItem[], state: ItemState, { ref, at }: Cause): Promise<string[]> =>
+  grantOfCauses(
+    tx,
+    items.map((item) => ({ ...item, ref })),
+    state,
+    at,
   )
-  const ids = rows.map(({ id }) => id)
-  await tx.execute(sql`
-    with fresh as (
+
+/** A new item, whose it is, and why. */
+export type CausedItem = OwnedItem & Pick<Cause, 'ref'>
+
+/** The same for items of several causes, in one statement. */
+export async function grantOfCauses(tx: Tx, items: readonly CausedItem[], state: ItemState, at: Date): Promise<string[]> {
+  if (items.length === 0) return []
+  const column = <T>(read: (item: CausedItem) => T) => sql.param(items.map(read))
+  const when = sql`${at.toISOString()}::timestamptz`
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    with i as materialized (
+      select nextval('item_instance_id_seq') as id, asked.* from unnest(${column(({ ownerId }) => ownerId)}::bigint[],
+        ${column(({ giftId }) => giftId)}::int[], ${column(({ grade }) => grade)}::smallint[], ${column(({ price }) => price)}::bigint[],
+        ${column(({ boxId }) => boxId)}::int[], ${column(({ ref }) => ref)}::text[])
+        with ordinality as asked (owner_id, gift_id, grade, price, box_id, ref, place)
+    ), fresh as (
       insert into item_instance (id, owner_id, state, gift_id, grade, price, box_id, gained_at)
-      select i.id, i.owner_id, ${state}, i.gift_id, i.grade, i.price, i.box_id, ${when}
-      from unnest(${sql.param(ids)}::bigint[], ${column(({ ownerId }) => ownerId)}::bigint[], ${column(({ giftId }) => giftId)}::int[],
-        ${column(({ grade }) => grade)}::smallint[], ${column(({ price }) => price)}::bigint[], ${column(({ boxId }) => boxId)}::int[])
-        as i (id, owner_id, gift_id, grade, price, box_id)
-      returning id, owner_id
-    )
-    insert into item_history (item_id, owner_id, to_state, ref, at) select id, owner_id, ${state}, ${ref}, ${when} from fresh`)
-  return ids
+      select id, owner_id, ${state}, gift_id, grade, price, box_id, ${when} from i
+    ), told as (
+      insert into item_history (item_id, owner_id, to_state, ref, at) select id, owner_id, ${state}, ref, ${when} from i
+    ) select id::text from i order by place`)
+  return rows.map(({ id }) => id)
 }

@@ -33,9 +33,16 @@ const idsOf = (players: Players) => sql.param(players.map(({ playerId }) => play
 /** Locks the tallies of players in their order, until the transaction ends. Missing ones are made, so that there is something to lock. */
 export async function lockTallies(tx: Tx, players: Players, what: TallyKind = 'spend'): Promise<void> {
   if (players.length === 0) return
+  if ((await holdTallies(tx, players, what)) === new Set(players.map(({ playerId }) => playerId)).size) return
   await makeTallies(tx, players, what)
-  await tx.execute(sql`
+  await holdTallies(tx, players, what)
+}
+
+/** Locks the tallies that are there. Returns how many. */
+async function holdTallies(tx: Tx, players: Players, what: TallyKind): Promise<number> {
+  const { rowCount } = await tx.execute(sql`
     select from day_tally where player_id = any(${idsOf(players)}::bigint[]) and what = ${what} order by player_id for update`)
+  return rowCount ?? 0
 }
 
 const makeTallies = (tx: Tx, players: Players, what: TallyKind) =>

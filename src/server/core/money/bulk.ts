@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '#server/platform/db/connect.ts'
 import { Currency } from '#shared/codes.ts'
 import { TOTALS } from '#shared/kindFacts.ts'
@@ -13,6 +13,12 @@ export interface BulkLine {
   amount: Minor
 }
 
+/** A player, and which of the two accounts is meant. */
+export interface AccountOwner {
+  playerId: string
+  currency: Currency
+}
+
 interface BulkDraft<Kind extends JournalKind> {
   kind: Kind
   /** The other side of all lines. */
@@ -25,11 +31,25 @@ interface BulkDraft<Kind extends JournalKind> {
 /** Locks the coin accounts of players in the order of their ids. Returns the balances by player. */
 export const lockCoins = (tx: Tx, playerIds: readonly string[]): Promise<Map<string, Minor>> => lock(tx, Currency.coin, playerIds)
 
-async function lock(tx: Tx, currency: Currency, playerIds: readonly string[]): Promise<Map<string, Minor>> {
-  if (playerIds.length === 0) return new Map()
+/** Locks an account of each of several players in the order of the accounts' ids. Returns the balances by player. No player comes twice. */
+export function lockEach(tx: Tx, owners: readonly AccountOwner[]): Promise<Map<string, Minor>> {
+  if (owners.length === 0) return Promise.resolve(new Map())
+  const of = (currency: Currency) => among(currency, idsIn(owners, currency))
+  return lockWhere(tx, sql`(${of(Currency.coin)}) or (${of(Currency.diamond)})`)
+}
+
+const idsIn = (owners: readonly AccountOwner[], currency: Currency) =>
+  owners.filter((owner) => owner.currency === currency).map(({ playerId }) => playerId)
+
+const among = (currency: Currency, playerIds: readonly string[]) =>
+  sql`player_id = any(${sql.param([...playerIds])}::bigint[]) and currency = ${currency}`
+
+const lock = (tx: Tx, currency: Currency, playerIds: readonly string[]): Promise<Map<string, Minor>> =>
+  playerIds.length === 0 ? Promise.resolve(new Map()) : lockWhere(tx, among(currency, playerIds))
+
+async function lockWhere(tx: Tx, which: SQL): Promise<Map<string, Minor>> {
   const { rows } = await tx.execute<{ player_id: string; balance: number }>(sql`
-    select player_id::text, balance::float8 as balance from account
-    where player_id = any(${sql.param([...playerIds])}::bigint[]) and currency = ${currency} order by id for update`)
+    select player_id::text, balance::float8 as balance from account where ${which} order by id for update`)
   return new Map(rows.map(({ player_id, balance }) => [player_id, balance]))
 }
 
@@ -81,38 +101,46 @@ async function book<Kind extends JournalKind>(tx: Tx, currency: Currency, { kind
   if (rows[0]?.moved !== lines.length) throw new Error(`${kind} ${ref}: an account is missing`)
 }
 
-/** A journal of one player's own, in coins. */
+/** A journal of one player's own. */
 export interface OwnJournal extends BulkLine {
   ref: string
   remark: string
 }
 
-interface EachDraft<Kind extends JournalKind> extends Pick<BulkDraft<Kind>, 'kind' | 'house' | 'at'> {
-  journals: readonly OwnJournal[]
+interface EachDraft<Kind extends JournalKind, Own> extends Pick<BulkDraft<Kind>, 'kind' | 'house' | 'at'> {
+  journals: readonly Own[]
 }
+
+/** {@link bookEach} in coins. */
+export const bookCoinsEach = <Kind extends JournalKind>(tx: Tx, draft: EachDraft<Kind, OwnJournal>): Promise<void> =>
+  bookEach(tx, { ...draft, journals: draft.journals.map((own) => ({ ...own, currency: Currency.coin })) })
 
 /**
  * Books a journal for each of many players, changes their balances and tells them, in one statement. No player and no ref stands in it twice. The caller
  * has locked the accounts and seen that each can pay, see `bookCoins`.
  */
-export async function bookCoinsEach<Kind extends JournalKind>(tx: Tx, { kind, house, at, journals }: EachDraft<Kind>): Promise<void> {
+export async function bookEach<Kind extends JournalKind>(
+  tx: Tx,
+  { kind, house, at, journals }: EachDraft<Kind, OwnJournal & AccountOwner>,
+): Promise<void> {
   if (journals.length === 0) return
-  const column = <T>(read: (own: OwnJournal) => T) => sql.param(journals.map(read))
+  const column = <T>(read: (own: OwnJournal & AccountOwner) => T) => sql.param(journals.map(read))
   const { rows } = await tx.execute<{ written: number }>(sql`
     with l as (
-      select * from unnest(${column(({ playerId }) => playerId)}::bigint[], ${column(({ amount }) => amount)}::bigint[],
-        ${column(({ ref }) => ref)}::text[], ${column(({ remark }) => remark)}::text[]) as l (player_id, amount, ref, remark)
+      select * from unnest(${column(({ playerId }) => playerId)}::bigint[], ${column(({ currency }) => currency)}::smallint[],
+        ${column(({ amount }) => amount)}::bigint[], ${column(({ ref }) => ref)}::text[], ${column(({ remark }) => remark)}::text[])
+        as l (player_id, currency, amount, ref, remark)
     ), booked as (
       insert into journal (kind, ref, remark, at) select ${kind}, l.ref, l.remark, ${at.toISOString()}::timestamptz from l returning id, ref
     ), moved as (
       update account w set balance = w.balance + l.amount, lines = w.lines + 1${sumOf(kind)}
-      from l where w.player_id = l.player_id and w.currency = ${Currency.coin} returning w.id, l.amount, l.ref, w.player_id, w.currency, w.balance, w.lines
+      from l where w.player_id = l.player_id and w.currency = l.currency returning w.id, l.amount, l.ref, w.player_id, w.currency, w.balance, w.lines
     ), told as (
       ${sql.raw(pushBalances('moved'))}
     ), written as (
       insert into entry (journal_id, account_id, house, currency, amount, balance_after)
-      select booked.id, moved.id, null::text, ${Currency.coin}::smallint, moved.amount, moved.balance from booked join moved using (ref)
-      union all select booked.id, null, ${house}, ${Currency.coin}::smallint, -l.amount, null from booked join l using (ref)
+      select booked.id, moved.id, null::text, moved.currency, moved.amount, moved.balance from booked join moved using (ref)
+      union all select booked.id, null, ${house}, l.currency, -l.amount, null from booked join l using (ref)
       returning 1
     ) select count(*)::int as written from written`)
   if (rows[0]?.written !== 2 * journals.length) throw new Error(`${kind} ${journals[0]?.ref} and others: an account is missing`)

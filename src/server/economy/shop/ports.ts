@@ -1,24 +1,27 @@
-import type { DbOrTx, Tx } from '#server/platform/db/connect.ts'
+import type { Tx } from '#server/platform/db/connect.ts'
 import type { Refusal } from '#server/platform/http/refusal.ts'
 import type { VoucherKind } from '#shared/calls/voucher.ts'
 import type { Minor } from '#shared/money.ts'
 
-/** The functions of limits and vouchers that the shop uses. */
+/** The functions of vouchers that the shop uses. */
 export interface ShopPorts {
-  /** Refuses a player who is resting, or when the coins would pass a cap. See `core/limits/limits.ts`. */
-  requireSpend(tx: Tx, playerId: string, amount: Minor, now: number): Promise<void>
-  /** Why the player may not spend that much as things are; it locks nothing. */
-  spendRefusal(db: DbOrTx, playerId: string, amount: Minor, now: number): Promise<Refusal | null>
-  countSpend(tx: Tx, playerId: string, amount: Minor, now: number): Promise<void>
-  /** Uses up a voucher, or refuses. */
-  takeVoucher(
-    tx: Tx,
-    use: { playerId: string; voucherId: string; kind: VoucherKind; amount: Minor; ref: string; now: number },
-  ): Promise<{ worth: Minor }>
-  grantVoucher(tx: Tx, voucher: GrantedVoucher): Promise<string>
+  /** Locks vouchers. Returns for each what it is worth, or why it cannot be used. */
+  lockVouchers(tx: Tx, asked: readonly AskedVoucher[]): Promise<({ worth: Minor } | Refusal)[]>
+  /** Uses up locked vouchers. */
+  spendVouchers(tx: Tx, used: readonly { voucherId: string; ref: string }[], at: Date): Promise<void>
+  grantVouchers(tx: Tx, granted: readonly GrantedVoucher[]): Promise<unknown>
 }
 
-/** A voucher that a player has bought. */
+/** A voucher that somebody wants to use. */
+export interface AskedVoucher {
+  playerId: string
+  voucherId: string
+  kind: VoucherKind
+  amount: Minor
+  now: number
+}
+
+/** Vouchers that a player has bought. */
 export interface GrantedVoucher {
   playerId: string
   kind: VoucherKind
@@ -31,4 +34,5 @@ export interface GrantedVoucher {
   source: string
   gainedAt: Date
   expiresAt: Date
+  pieces: number
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '#server/platform/db/connect.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import type { VoucherKind } from '#shared/calls/voucher.ts'
@@ -7,16 +7,20 @@ import { formatAmount, type Minor, toWire } from '#shared/money.ts'
 import type { BonusTerms } from '#shared/topUp.ts'
 import { voucher } from './tables.ts'
 
-/** Which voucher is used, and for what. */
-export interface VoucherUse {
+/** Which voucher somebody wants to use, and for what kind of act. */
+export interface VoucherAsk {
   playerId: string
   voucherId: string
   kind: VoucherKind
   /** Amount of the top-up or purchase, in minor units. */
   amount: Minor
+  now: number
+}
+
+/** The same, and for which act. */
+export interface VoucherUse extends VoucherAsk {
   /** What it is used for, e.g. `topUp:<orderNo>`. */
   ref: string
-  now: number
 }
 
 /** What a voucher is worth: `worth` for a topUpBonus in hundredths of a percent, for a shopDiscount in minor units. */
@@ -29,27 +33,55 @@ const KIND_USES: Record<VoucherKind, string> = { topUpBonus: '充值', shopDisco
 /**
  * Locks a voucher of the player and reserves it for `ref`. Nothing else can use it until it is spent or released.
  *
- * Throws a Refusal when the voucher cannot be used for this. Somebody else's voucher is refused like one that does not exist.
+ * Throws a Refusal when the voucher cannot be used for this.
  */
 export async function holdVoucher(tx: Tx, use: VoucherUse): Promise<HeldVoucher> {
-  const [row] = await tx
-    .select()
-    .from(voucher)
-    .where(and(eq(voucher.id, use.voucherId), eq(voucher.playerId, use.playerId)))
-    .for('update')
-  if (!row) throw new Refusal(Status.notFound, '代金券不存在，请刷新后重试')
-  refuseUnusable(row, use)
-  await tx.update(voucher).set({ usedRef: use.ref }).where(eq(voucher.id, row.id))
-  const { name, worth, minAmount, most } = row
-  return { name, worth, minAmount, most }
+  const [held] = await lockVouchers(tx, [use])
+  if (!held) throw new Error('a voucher without an answer')
+  if (held instanceof Refusal) throw held
+  await tx.update(voucher).set({ usedRef: use.ref }).where(eq(voucher.id, use.voucherId))
+  return held
 }
 
-function refuseUnusable(row: typeof voucher.$inferSelect, { kind, amount, now }: VoucherUse): void {
-  if (row.kind !== kind) throw new Refusal(Status.badInput, `该代金券仅可用于${KIND_USES[row.kind]}`)
-  if (row.usedAt) throw new Refusal(Status.conflict, '该代金券已使用，请选择其他代金券')
-  if (row.usedRef !== null) throw new Refusal(Status.conflict, '该代金券已用于另一笔未支付的订单，请先完成支付或等待订单过期')
-  if (row.expiresAt.getTime() <= now) throw new Refusal(Status.conflict, '该代金券已过期，请选择其他代金券')
-  if (amount < row.minAmount) throw new Refusal(Status.badInput, `该代金券满 ${formatAmount(toWire(row.minAmount))} 才可使用`)
+/**
+ * Locks vouchers of several players in the order of their ids. Returns for each what it is worth, or why it cannot be used. Somebody else's voucher is
+ * refused like one that does not exist.
+ */
+export async function lockVouchers(tx: Tx, asked: readonly VoucherAsk[]): Promise<(HeldVoucher | Refusal)[]> {
+  if (asked.length === 0) return []
+  const column = (read: (ask: VoucherAsk) => string) => sql.param(asked.map(read))
+  const rows = await tx
+    .select()
+    .from(voucher)
+    .where(
+      sql`${voucher.id} = any(${column(({ voucherId }) => voucherId)}::bigint[])
+        and ${voucher.playerId} = any(${column(({ playerId }) => playerId)}::bigint[])`,
+    )
+    .orderBy(asc(voucher.id))
+    .for('update')
+  return asked.map((ask) =>
+    judged(
+      rows.find(({ id, playerId }) => id === ask.voucherId && playerId === ask.playerId),
+      ask,
+    ),
+  )
+}
+
+type VoucherRow = typeof voucher.$inferSelect
+
+function judged(row: VoucherRow | undefined, ask: VoucherAsk): HeldVoucher | Refusal {
+  if (!row) return new Refusal(Status.notFound, '代金券不存在，请刷新后重试')
+  const { name, worth, minAmount, most } = row
+  return unusable(row, ask) ?? { name, worth, minAmount, most }
+}
+
+function unusable(row: VoucherRow, { kind, amount, now }: VoucherAsk): Refusal | null {
+  if (row.kind !== kind) return new Refusal(Status.badInput, `该代金券仅可用于${KIND_USES[row.kind]}`)
+  if (row.usedAt) return new Refusal(Status.conflict, '该代金券已使用，请选择其他代金券')
+  if (row.usedRef !== null) return new Refusal(Status.conflict, '该代金券已用于另一笔未支付的订单，请先完成支付或等待订单过期')
+  if (row.expiresAt.getTime() <= now) return new Refusal(Status.conflict, '该代金券已过期，请选择其他代金券')
+  if (amount < row.minAmount) return new Refusal(Status.badInput, `该代金券满 ${formatAmount(toWire(row.minAmount))} 才可使用`)
+  return null
 }
 
 interface Held {
@@ -80,16 +112,23 @@ export async function holdAgain(tx: Tx, { voucherId, ref }: Held): Promise<boole
 
 export type NewVoucher = Omit<typeof voucher.$inferInsert, 'id' | 'usedAt' | 'usedRef'>
 
-/** Gives a player a voucher. Returns its id. */
-export async function grantVoucher(tx: Tx, values: NewVoucher): Promise<string> {
-  const [row] = await tx.insert(voucher).values(values).returning({ id: voucher.id })
-  if (!row) throw new Error('voucher not written')
-  return row.id
+/** Gives players vouchers, so many pieces of each. Returns their ids in that order. */
+export async function grantVouchers(tx: Tx, granted: readonly (NewVoucher & { pieces: number })[]): Promise<string[]> {
+  if (granted.length === 0) return []
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    insert into voucher (player_id, kind, name, image, worth, min_amount, most, source, gained_at, expires_at)
+    select v."playerId", v.kind, v.name, v.image, v.worth, v."minAmount", v.most, v.source, v."gainedAt", v."expiresAt"
+    from rows from (jsonb_to_recordset(${JSON.stringify(granted)}::jsonb) as ("playerId" bigint, kind text, name text, image text, worth bigint,
+      "minAmount" bigint, most bigint, source text, "gainedAt" timestamptz, "expiresAt" timestamptz, pieces int)) with ordinality as v,
+      generate_series(1, v.pieces) order by v.ordinality returning id::text`)
+  return rows.map(({ id }) => id)
 }
 
-/** Reserves and spends a voucher at once. Throws a Refusal when it cannot be used. Returns its worth. */
-export async function takeVoucher(tx: Tx, use: VoucherUse): Promise<HeldVoucher> {
-  const held = await holdVoucher(tx, use)
-  await spendVoucher(tx, use, new Date(use.now))
-  return held
+/** Marks locked vouchers, which can be used, as used. */
+export async function spendVouchers(tx: Tx, used: readonly Held[], at: Date): Promise<void> {
+  if (used.length === 0) return
+  await tx.execute(sql`
+    update voucher v set used_ref = u.ref, used_at = ${at.toISOString()}::timestamptz
+    from unnest(${sql.param(used.map(({ voucherId }) => voucherId))}::bigint[], ${sql.param(used.map(({ ref }) => ref))}::text[]) as u (id, ref)
+    where v.id = u.id`)
 }
