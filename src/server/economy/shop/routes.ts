@@ -20,7 +20,12 @@ export function mountShop(app: FastifyInstance, deps: ShopDeps & Pick<Deps, 'gal
   mountCall(app, calls.getShopWindow, ({ query }) =>
     windows.read(`${query.page}:${query.pageSize}:${query.kind}`, () => shopPage({ db: gallery, now }, null, query)),
   )
-  mountCall(app, calls.buyOffer, async ({ query, request }) => buy(deps, { ...query, ...requireLogin(request), key: requireKey(request) }))
+  mountCall(
+    app,
+    calls.buyOffer,
+    async ({ query, request }) => buy(deps, { ...query, ...requireLogin(request), key: requireKey(request) }),
+    { checksLogin: true },
+  )
   mountCall(app, calls.getMyPurchasePage, async ({ query, request }) => purchasePage(db, requirePlayer(request), query))
   mountCall(app, calls.getMyFrames, async ({ request }) => framesOf(db, requirePlayer(request)))
   mountCall(app, calls.wearFrame, async ({ query: { frameId }, request }) => ({
