@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { HOUSE } from '#server/core/player/login.ts'
+import { nextRoomIds } from '#server/core/rounds/rooms.ts'
 import { battleDetail } from '#server/modes/battle/access.ts'
-import { insertWithCode } from '#server/modes/battle/codes.ts'
+import { insertBattles } from '#server/modes/battle/codes.ts'
 import { joinBattle } from '#server/modes/battle/join.ts'
 import { battle } from '#server/modes/battle/tables.ts'
 import { connectDb } from '#server/platform/db/connect.ts'
@@ -74,17 +75,14 @@ it('a hundred wrong codes at once on two nodes are ten tries of a player', async
 
 it('two rooms that draw the same code at the same moment get two codes', async () => {
   const host = await world.rich()
-  const { roomId: other } = await world.create(await world.rich())
   const room = await world.create(host, { hidden: true })
   const [like] = await world.db.select().from(battle).where(eq(battle.roomId, room.roomId))
   if (!like) throw new Error('the room was just made')
   const drawn = ['123456', '123456', '654321']
   const draw = () => drawn.shift() ?? ''
-  // The rows of two other rooms are written anew, each in a transaction of its own.
-  await world.db.$client.query('DELETE FROM battle_seat')
-  await world.db.$client.query('DELETE FROM battle')
-  const write = (roomId: string) => inTransaction(world.db, (tx) => insertWithCode(tx, { ...like, roomId }, draw))
-  const rows = await Promise.all([write(room.roomId), write(other)])
-  expect(rows.map(({ code }) => code).sort()).toEqual(['123456', '654321'])
+  const [one, two] = await nextRoomIds(world.db, 2)
+  const write = (roomId = '') => inTransaction(world.db, (tx) => insertBattles(tx, [{ ...like, roomId }], draw))
+  const codes = await Promise.all([write(one), write(two)])
+  expect(codes.flatMap((each) => [...each.values()]).sort()).toEqual(['123456', '654321'])
   expect(drawn).toEqual([])
 })

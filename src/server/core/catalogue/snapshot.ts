@@ -240,7 +240,12 @@ export async function catalogueAt(db: Db, revision: number): Promise<Catalogue> 
  */
 export async function catalogueWithin(tx: Tx, db: Db): Promise<Catalogue> {
   const cache = caches.get(db)
-  if (cache?.loaded && performance.now() - cache.checkedAt < CHECK_EVERY) return cache.loaded
+  return cache?.loaded && performance.now() - cache.checkedAt < CHECK_EVERY ? cache.loaded : latestWithin(tx, db)
+}
+
+/** The same as {@link latestCatalogue} for whoever has a transaction of `db` open, see {@link catalogueWithin}. */
+export async function latestWithin(tx: Tx, db: Db): Promise<Catalogue> {
+  const cache = caches.get(db)
   const revision = await revisionOf(tx)
   if (cache?.loaded && cache.loaded.revision >= revision) {
     cache.checkedAt = performance.now()

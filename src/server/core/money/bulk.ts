@@ -116,7 +116,7 @@ export const bookCoinsEach = <Kind extends JournalKind>(tx: Tx, draft: EachDraft
   bookEach(tx, { ...draft, journals: draft.journals.map((own) => ({ ...own, currency: Currency.coin })) })
 
 /**
- * Books a journal for each of many players, changes their balances and tells them, in one statement. No player and no ref stands in it twice. The caller
+ * Books a journal for each of many players, changes their balances and tells them, in one statement. No player stands in it twice. The caller
  * has locked the accounts and seen that each can pay, see `bookCoins`.
  */
 export async function bookEach<Kind extends JournalKind>(
@@ -126,21 +126,22 @@ export async function bookEach<Kind extends JournalKind>(
   if (journals.length === 0) return
   const column = <T>(read: (own: OwnJournal & AccountOwner) => T) => sql.param(journals.map(read))
   const { rows } = await tx.execute<{ written: number }>(sql`
-    with l as (
-      select * from unnest(${column(({ playerId }) => playerId)}::bigint[], ${column(({ currency }) => currency)}::smallint[],
-        ${column(({ amount }) => amount)}::bigint[], ${column(({ ref }) => ref)}::text[], ${column(({ remark }) => remark)}::text[])
-        as l (player_id, currency, amount, ref, remark)
+    with l as materialized (
+      select nextval('journal_id_seq') as id, u.* from unnest(${column(({ playerId }) => playerId)}::bigint[],
+        ${column(({ currency }) => currency)}::smallint[], ${column(({ amount }) => amount)}::bigint[],
+        ${column(({ ref }) => ref)}::text[], ${column(({ remark }) => remark)}::text[]) as u (player_id, currency, amount, ref, remark)
     ), booked as (
-      insert into journal (kind, ref, remark, at) select ${kind}, l.ref, l.remark, ${at.toISOString()}::timestamptz from l returning id, ref
+      insert into journal (id, kind, ref, remark, at) select l.id, ${kind}, l.ref, l.remark, ${at.toISOString()}::timestamptz from l
     ), moved as (
       update account w set balance = w.balance + l.amount, lines = w.lines + 1${sumOf(kind)}
-      from l where w.player_id = l.player_id and w.currency = l.currency returning w.id, l.amount, l.ref, w.player_id, w.currency, w.balance, w.lines
+      from l where w.player_id = l.player_id and w.currency = l.currency
+      returning w.id, l.amount, l.id as journal_id, w.player_id, w.currency, w.balance, w.lines
     ), told as (
       ${sql.raw(pushBalances('moved'))}
     ), written as (
       insert into entry (journal_id, account_id, house, currency, amount, balance_after)
-      select booked.id, moved.id, null::text, moved.currency, moved.amount, moved.balance from booked join moved using (ref)
-      union all select booked.id, null, ${house}, l.currency, -l.amount, null from booked join l using (ref)
+      select moved.journal_id, moved.id, null::text, moved.currency, moved.amount, moved.balance from moved
+      union all select l.id, null, ${house}, l.currency, -l.amount, null from l
       returning 1
     ) select count(*)::int as written from written`)
   if (rows[0]?.written !== 2 * journals.length) throw new Error(`${kind} ${journals[0]?.ref} and others: an account is missing`)

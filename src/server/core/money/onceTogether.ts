@@ -25,13 +25,21 @@ type KeyedAnswer = { reply: unknown } | Refusal
 /** What becomes of jobs: a reply as JSON, or why it is refused. Who is refused has changed nothing. */
 export type Verdicts<Job> = ReadonlyMap<Job, object | Refusal>
 
+/** How the jobs of an act are done. */
+interface How {
+  /** Whether jobs that would wait for a lock may be left out. */
+  passesOver: boolean
+}
+
 /** What the jobs of an act do, in the transaction of all of them. */
 export interface Together<Deps, Job> {
   /**
-   * Judges and writes. The players are locked in the order of their ids, none of them is frozen, none comes twice, and their logins and keys are good.
-   * Each job gets a verdict.
+   * Judges and writes. The players are locked in the order of their ids, none is frozen (but see `judgesFrozen`), none comes twice, and their logins and keys are good.
+   * Each job gets a verdict. Where `passesOver` is set, it may leave out those that would wait for a lock: they are asked again alone.
    */
-  act(tx: Tx, deps: Deps, jobs: readonly Job[], players: ReadonlyMap<string, Player>): Promise<Verdicts<Job>>
+  act(tx: Tx, deps: Deps, jobs: readonly Job[], players: ReadonlyMap<string, Player>, how: How): Promise<Verdicts<Job>>
+  /** Set where players read of something else before they read that they are frozen: then `act` refuses those who are. */
+  judgesFrozen?: true
   /** Hears of the replies that were given now, once they are on disk. */
   done?(deps: Deps, replies: ReadonlyMap<Job, object>): void
 }
@@ -65,24 +73,25 @@ const isKeyTaken = (error: unknown): boolean => pgErrorOf(error)?.code === SqlSt
 
 /** The answers in the order of the jobs; undefined for one of a player whom somebody else has locked, if others wait for it. */
 async function ask<Deps extends { db: Db }, Job extends KeyedJob>(
-  { act, done }: Together<Deps, Job>,
+  { act, done, judgesFrozen }: Together<Deps, Job>,
   deps: Deps,
   jobs: readonly Job[],
   patience: string,
 ): Promise<(KeyedAnswer | undefined)[]> {
+  const passesOver = patience === PATIENT
   const { answers, replies } = await inTransaction(deps.db, async (tx) => {
     await waitAtMost(tx, patience)
-    const players = await lockPlayers(tx, jobs, patience === PATIENT)
-    const known = await judgeWho(tx, jobs, players, patience)
+    const players = await lockPlayers(tx, jobs, passesOver)
+    const known = await judgeWho(tx, jobs, players, { passesOver, judgesFrozen })
     const able = jobs.filter((job) => !known.has(job))
-    const verdicts = able.length === 0 ? new Map<Job, object | Refusal>() : await act(tx, deps, able, players)
+    const verdicts = able.length === 0 ? new Map<Job, object | Refusal>() : await act(tx, deps, able, players, { passesOver })
     const replies = new Map([...verdicts].flatMap(([job, verdict]) => (verdict instanceof Refusal ? [] : [[job, verdict] as const])))
     await keepReplies(tx, replies)
     const answers = jobs.map((job) => {
       if (known.has(job)) return known.get(job)
       const verdict = verdicts.get(job)
-      if (!verdict) throw new Error('a job without a verdict')
-      return verdict instanceof Refusal ? verdict : { reply: verdict }
+      if (!verdict && !passesOver) throw new Error('a job without a verdict')
+      return !verdict || verdict instanceof Refusal ? verdict : { reply: verdict }
     })
     return { answers, replies }
   })
@@ -102,17 +111,18 @@ async function judgeWho<Job extends KeyedJob>(
   tx: Tx,
   jobs: readonly Job[],
   players: ReadonlyMap<string, Player>,
-  patience: string,
+  { passesOver, judgesFrozen }: How & Pick<Together<unknown, Job>, 'judgesFrozen'>,
 ): Promise<Map<Job, KeyedAnswer | undefined>> {
   const known = new Map<Job, KeyedAnswer | undefined>()
   for (const job of jobs) {
     if (players.has(job.playerId)) continue
-    known.set(job, patience === PATIENT ? undefined : new Refusal(Status.loginFailure, '请先登录'))
+    known.set(job, passesOver ? undefined : new Refusal(Status.loginFailure, '请先登录'))
   }
   const held = jobs.filter((job) => !known.has(job))
   for (const [job, stored] of await storedFor(tx, held)) known.set(job, stored)
   const fresh = held.filter((job) => !known.has(job))
   for (const job of await loggedOutAmong(tx, fresh)) known.set(job, loginEnded())
+  if (judgesFrozen) return known
   for (const job of fresh) if (!known.has(job) && players.get(job.playerId)?.frozen) known.set(job, frozenRefusal())
   return known
 }

@@ -1,6 +1,6 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { DbOrTx, Tx } from '#server/platform/db/connect.ts'
-import { room, roomEvent } from './tables.ts'
+import { room } from './tables.ts'
 
 /** What a step, or an act of a player, leaves in a room's row. */
 export interface RoomPlan {
@@ -28,6 +28,15 @@ export async function createRoom(tx: Tx, plan: Omit<RoomPlan, 'id'> & { mode: st
   return made.id
 }
 
+/** Ids for rooms that the transaction makes with `makeRooms`. */
+export async function nextRoomIds(tx: DbOrTx, number: number): Promise<string[]> {
+  const { rows } = await tx.execute<{ id: string }>(sql`select nextval('room_id_seq')::text as id from generate_series(1, ${number}::int)`)
+  return rows.map(({ id }) => id)
+}
+
+/** A part of a WITH that makes rooms with the ids in `id` of `from`. They have no step until `saveRooms` says when it is due. */
+export const makeRooms = (from: string, mode: string): string => `INSERT INTO room (id, mode) SELECT id, '${mode}' FROM ${from}`
+
 /**
  * Locks a room for an act of a player. No step is made meanwhile. Null when there is none with that id in that mode; a room of another mode is
  * not locked.
@@ -35,17 +44,29 @@ export async function createRoom(tx: Tx, plan: Omit<RoomPlan, 'id'> & { mode: st
  * Whoever may not act on the room must be refused before: strangers who lock it by turns would make its steps late.
  */
 export async function lockRoom(tx: Tx, id: string, mode: string): Promise<{ sequence: number } | null> {
-  const [held] = await tx
+  return (await lockRooms(tx, [id], mode)).get(id) ?? null
+}
+
+/** The same for many rooms, in the order of their ids. Returns those that are held; with `skipLocked` none that somebody else holds. */
+export async function lockRooms(
+  tx: Tx,
+  ids: readonly string[],
+  mode: string,
+  { skipLocked = false } = {},
+): Promise<Map<string, { sequence: number }>> {
+  if (ids.length === 0) return new Map()
+  const held = await tx
     .select()
     .from(room)
-    .where(and(eq(room.id, id), eq(room.mode, mode)))
-    .for('update')
-  return held ?? null
+    .where(and(sql`${room.id} = any(${sql.param([...ids])}::bigint[])`, eq(room.mode, mode)))
+    .orderBy(asc(room.id))
+    .for('update', skipLocked ? { skipLocked } : {})
+  return new Map(held.map((row) => [row.id, row]))
 }
 
 /** Writes the plans of rooms that the transaction holds, and the events that lead there. */
 export async function saveRooms(tx: Tx, plans: readonly RoomPlan[], events: readonly RoomEventRow[]): Promise<void> {
-  if (events.length > 0) await tx.insert(roomEvent).values([...events])
+  await writeEvents(tx, events)
   const column = <T>(read: (plan: RoomPlan) => T) => sql.param(plans.map(read))
   await tx.execute(sql`
     update room set sequence = p.sequence, next_at = p.next_at, alone = p.alone, attempts = 0, last_error = null, due_at = null
@@ -53,6 +74,16 @@ export async function saveRooms(tx: Tx, plans: readonly RoomPlan[], events: read
       ${column(({ nextAt }) => nextAt?.toISOString() ?? null)}::timestamptz[], ${column(({ alone }) => alone)}::boolean[])
       as p (id, sequence, next_at, alone)
     where room.id = p.id`)
+}
+
+async function writeEvents(tx: Tx, events: readonly RoomEventRow[]): Promise<void> {
+  if (events.length === 0) return
+  const column = <T>(read: (row: RoomEventRow) => T) => sql.param(events.map(read))
+  await tx.execute(sql`
+    insert into room_event (room_id, sequence, at, event)
+    select e.room_id, e.sequence, e.at, e.event::jsonb
+    from unnest(${column(({ roomId }) => roomId)}::bigint[], ${column(({ sequence }) => sequence)}::int[],
+      ${column(({ at }) => at.toISOString())}::timestamptz[], ${column(({ event }) => JSON.stringify(event))}::text[]) as e (room_id, sequence, at, event)`)
 }
 
 /**

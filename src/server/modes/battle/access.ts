@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, type SQL } from 'drizzle-orm'
 import { type CodeTry, type GuessWords, guess } from '#server/core/codes/guess.ts'
 import { eventsOf } from '#server/core/rounds/rooms.ts'
 import type { DbOrTx } from '#server/platform/db/connect.ts'
@@ -16,6 +16,9 @@ import { battle, battleSeat } from './tables.ts'
 import { type BattleRow, roomOf } from './view.ts'
 
 const WORDS: GuessWords = { wrong: '房间码不正确，或房间已结束，请核对后重试', tooMany: '房间码错误次数过多，请 10 分钟后再试' }
+
+/** Visitors have no id; nobody has this one. */
+export const NOBODY = '0'
 
 /** Who wants to see which room. */
 export interface Asked extends Pick<CodeTry, 'address'> {
@@ -42,39 +45,29 @@ export async function findRoom(deps: Pick<Deps, 'db'>, asked: Asked): Promise<Se
   const { db } = deps
   const { playerId, code, address, roomId } = asked
   const isGuess = code !== '' && playerId !== null
-  const row = roomId === '0' && isGuess ? await ownWithCode(db, code, playerId) : await rowOf(db, roomId)
-  const seated = row !== null && playerId !== null && (await isSeated(db, row.roomId, playerId))
-  if (row && (!row.hidden || seated)) return { row, seated }
+  const which = roomId === '0' && isGuess ? openWithCode(code) : eq(battle.roomId, roomId)
+  const seen = await seenBy(db, playerId, which)
+  // By its code alone a room is found without a guess by whoever sits in it.
+  if (seen && (seen.seated || (!seen.row.hidden && roomId !== '0'))) return seen
   if (!isGuess) throw roomNotFound()
   const found = await guess(db, { kind: 'battle', playerId, address }, (tx) => withCode(tx, roomId, code), WORDS)
   return { row: found, seated: false }
 }
 
-/** The room, not over, in which the player sits and which has this code. */
-async function ownWithCode(db: DbOrTx, code: string, playerId: string): Promise<BattleRow | null> {
-  const row = await withCode(db, '0', code)
-  return row && (await isSeated(db, row.roomId, playerId)) ? row : null
-}
-
 /** The room if the code is right; the id '0' stands for any room that is not over. */
 async function withCode(db: DbOrTx, roomId: string, code: string): Promise<BattleRow | null> {
-  if (roomId !== '0') {
-    const row = await rowOf(db, roomId)
-    return row?.code === code ? row : null
-  }
-  const [row] = await db.select().from(battle).where(openWithCode(code))
-  return row ?? null
+  const [row] = await db
+    .select()
+    .from(battle)
+    .where(roomId === '0' ? openWithCode(code) : eq(battle.roomId, roomId))
+  return row?.code === code ? row : null
 }
 
-async function rowOf(db: DbOrTx, roomId: string): Promise<BattleRow | null> {
-  const [row] = await db.select().from(battle).where(eq(battle.roomId, roomId))
-  return row ?? null
-}
-
-async function isSeated(db: DbOrTx, roomId: string, playerId: string): Promise<boolean> {
-  const mine = and(eq(battleSeat.roomId, roomId), eq(battleSeat.playerId, playerId))
-  const [seat] = await db.select({ seat: battleSeat.seat }).from(battleSeat).where(mine)
-  return seat !== undefined
+/** A room, and whether the player sits in it, in one statement. */
+async function seenBy(db: DbOrTx, playerId: string | null, which: SQL | undefined): Promise<Seen | null> {
+  const mine = and(eq(battleSeat.roomId, battle.roomId), eq(battleSeat.playerId, playerId ?? NOBODY))
+  const [seen] = await db.select({ row: battle, seat: battleSeat.seat }).from(battle).leftJoin(battleSeat, mine).where(which)
+  return seen ? { row: seen.row, seated: seen.seat !== null } : null
 }
 
 /** Everything of a room that is public by now. */

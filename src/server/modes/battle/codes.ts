@@ -1,9 +1,10 @@
 import { randomInt } from 'node:crypto'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { makeRooms } from '#server/core/rounds/rooms.ts'
 import type { Tx } from '#server/platform/db/connect.ts'
-import { Refusal } from '#server/platform/http/refusal.ts'
-import { Status } from '#shared/codes.ts'
+import { BATTLE_ROOM } from './held.ts'
 import { battle } from './tables.ts'
+import type { BattleRow } from './view.ts'
 
 const CODES = 1_000_000
 const DRAWS = 20
@@ -13,20 +14,41 @@ export const openWithCode = (code: string): SQL | undefined => and(eq(battle.cod
 
 const drawCode = () => String(randomInt(CODES)).padStart(6, '0')
 
+/** A waiting battle that is to be written, with its room. */
+export type NewBattle = Pick<BattleRow, 'roomId' | 'hostId' | 'hidden' | 'mode' | 'seats' | 'cost' | 'createdAt' | 'serverSeed' | 'told'>
+
 /**
- * Writes a private room with a code of six digits that no other room has which is not over. Another code is drawn where a room has it, also one
- * that another transaction is just writing: the insert waits for it. Throws a Refusal when too many codes are in use. Tests give `draw`.
+ * Writes battles and their rooms. A private one gets a code of six digits that no other room has which is not over. Another code is drawn where a room has it,
+ * also one that another transaction is just writing: the insert waits for it. Returns the codes by room; a room for which too many codes are in use is not
+ * among them, and nothing of it is written. Tests give `draw`.
  */
-export async function insertWithCode(
-  tx: Tx,
-  room: Omit<typeof battle.$inferInsert, 'code'>,
-  draw = drawCode,
-): Promise<typeof battle.$inferSelect> {
+export async function insertBattles(tx: Tx, battles: readonly NewBattle[], draw = drawCode): Promise<Map<string, string | null>> {
+  const codes = new Map<string, string | null>()
   for (let drawn = 0; drawn < DRAWS; drawn++) {
-    const written = tx.insert(battle).values({ ...room, code: draw() })
-    // As the index `battle_code` says it.
-    const [row] = await written.onConflictDoNothing({ target: battle.code, where: sql`code is not null and stage in (0, 1)` }).returning()
-    if (row) return row
+    const rest = battles.filter(({ roomId }) => !codes.has(roomId))
+    if (rest.length === 0) break
+    const { rows } = await tx.execute<{ id: string; code: string | null }>(
+      insertion(rest.map((each) => ({ ...each, code: each.hidden ? draw() : null }))),
+    )
+    for (const { id, code } of rows) codes.set(id, code)
   }
-  throw new Refusal(Status.unavailable, '私密房间过多，请稍后再试')
+  return codes
+}
+
+/** The conflict is as the index `battle_code` says it. */
+function insertion(battles: readonly (NewBattle & { code: string | null })[]): SQL {
+  const column = <T>(read: (each: NewBattle & { code: string | null }) => T) => sql.param(battles.map(read))
+  return sql`
+    with made as (
+      insert into battle (room_id, host_id, hidden, mode, seats, cost, created_at, code, server_seed, told)
+      select b.room_id, b.host_id, b.hidden, b.mode, b.seats, b.cost, b.created_at, b.code, b.server_seed, b.told::jsonb
+      from unnest(${column(({ roomId }) => roomId)}::bigint[], ${column(({ hostId }) => hostId)}::bigint[], ${column(({ hidden }) => hidden)}::boolean[],
+        ${column(({ mode }) => mode)}::smallint[], ${column(({ seats }) => seats)}::smallint[], ${column(({ cost }) => cost)}::bigint[],
+        ${column(({ createdAt }) => createdAt.toISOString())}::timestamptz[], ${column(({ code }) => code)}::text[],
+        ${column(({ serverSeed }) => serverSeed)}::text[], ${column(({ told }) => JSON.stringify(told))}::text[])
+        as b (room_id, host_id, hidden, mode, seats, cost, created_at, code, server_seed, told)
+      on conflict (code) where code is not null and stage in (0, 1) do nothing returning room_id as id, code
+    ), rooms as (
+      ${sql.raw(makeRooms('made', BATTLE_ROOM))}
+    ) select id::text, code from made`
 }

@@ -1,28 +1,30 @@
 import { randomBytes } from 'node:crypto'
-import { type Box, type Catalogue, latestCatalogue } from '#server/core/catalogue/snapshot.ts'
+import { type Box, type Catalogue, latestWithin } from '#server/core/catalogue/snapshot.ts'
 import { requestHash } from '#server/core/money/idempotency.ts'
+import { KeyedBatches, type KeyedJob } from '#server/core/money/onceTogether.ts'
 import type { Acting } from '#server/core/player/login.ts'
-import { createRoom as createRoundsRoom } from '#server/core/rounds/rooms.ts'
+import type { Player } from '#server/core/player/tables.ts'
+import { nextRoomIds } from '#server/core/rounds/rooms.ts'
 import { clockOf } from '#server/platform/db/clock.ts'
 import type { Tx } from '#server/platform/db/connect.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { Refusal } from '#server/platform/http/refusal.ts'
-import { enqueuePushes } from '#server/platform/live/outbox.ts'
-import type { DataOf } from '#shared/calls/call.ts'
+import { frozenRefusal, Refusal } from '#server/platform/http/refusal.ts'
 import { ModuleId, Status } from '#shared/codes.ts'
 import { seedHash } from '#shared/fairness/draw.ts'
 import { battleCreate } from '#shared/modes/battle/calls.ts'
 import type { BattleBox, BattleRoom } from '#shared/modes/battle/room.ts'
 import { areRulesAllowed, BATTLE, type BattleRules, type BattleSwitches, RoomState } from '#shared/modes/battle/rules.ts'
-import { formatAmount, toMinor, toWire } from '#shared/money.ts'
-import { seatOnce } from './again.ts'
-import { insertWithCode } from './codes.ts'
-import { BATTLE_ROOM, type HeldBattle } from './held.ts'
-import { countCreation } from './pace.ts'
-import { type BattlePushed, createdPushes } from './pushes.ts'
-import { battlePlayerOf, clientSeedOf, requireFree, takeSeat } from './seats.ts'
-import { takeStake } from './stakes.ts'
-import { battle } from './tables.ts'
+import { type Minor, toWire } from '#shared/money.ts'
+import { type Seated, seatedReplies, seatOnce } from './again.ts'
+import { insertBattles } from './codes.ts'
+import type { HeldBattle, SeatRow } from './held.ts'
+import { Judging, refusalIn } from './judging.ts'
+import { countCreations, hastyAmong, tooHasty } from './pace.ts'
+import { createdPushes } from './pushes.ts'
+import { battlePlayerOf, requireCost, type Sitter, sitDown, sittersAmong, writeSeats } from './seats.ts'
+import { stakeRefusals, takeStakes } from './stakes.ts'
+import { BattleStage } from './tables.ts'
+import { type Told, tellAll } from './telling.ts'
 import { cardOf } from './view.ts'
 
 /** What a player asks for: the rules, the boxes in the order of the rounds, and the cost of a seat as seen (-1: not said). */
@@ -34,26 +36,113 @@ export interface CreateRequest extends Omit<BattleRules, 'rounds' | 'mode' | 'se
   cost: number
 }
 
-/** Creates a room and puts the player on its first seat, once per key (`seatOnce`). Throws a Refusal. */
-export async function createBattle(deps: Pick<Deps, 'db'>, request: CreateRequest): Promise<DataOf<typeof battleCreate>> {
-  const { playerId, sessionId, key, cost: _seen, ...asked } = request
-  const hash = requestHash(battleCreate.path, { ...asked })
-  const catalogue = await latestCatalogue(deps.db)
-  return seatOnce(deps, { playerId, sessionId, key, requestHash: hash }, { code: '', address: '' }, (tx) =>
-    createNow(tx, deps, request, catalogue),
-  )
+interface Job extends KeyedJob {
+  request: CreateRequest
 }
 
-async function createNow(tx: Tx, deps: Pick<Deps, 'db'>, request: CreateRequest, catalogue: Catalogue): Promise<BattleRoom> {
-  const { playerId } = request
+/** Rooms are created together. None of them is known to anybody else before it is there, so nothing is waited for but what the hosts have. */
+const creating = new KeyedBatches<Pick<Deps, 'db'>, Job>('battle-create', {
+  judgesFrozen: true,
+  async act(tx, deps, jobs, players) {
+    const judging = new Judging(jobs)
+    const drafts = judgeDrafts(judging, await latestWithin(tx, deps.db))
+    judging.refuse(({ playerId }) => (players.get(playerId)?.frozen ? frozenRefusal() : null))
+    const sitters = await sittersAmong(tx, idsOf(judging.left))
+    judging.refuse(({ playerId }) => sitters.get(playerId)?.refusal)
+    const now = await clockOf(tx)
+    const hasty = await hastyAmong(tx, idsOf(judging.left), now)
+    judging.refuse(({ playerId }) => (hasty.has(playerId) ? tooHasty() : null))
+    const stakes = judging.left.map((job) => ({ playerId: job.playerId, cost: drafts.get(job)?.cost ?? 0 }))
+    const unpaid = await stakeRefusals(tx, stakes, now)
+    judging.refuse(({ playerId }) => unpaid.get(playerId))
+    const made = await makeBattles(tx, deps, judging, { drafts, players, sitters, now })
+    for (const [job, kept] of await seatedReplies(tx, made)) judging.verdicts.set(job, kept)
+    return judging.verdicts
+  },
+})
+
+const idsOf = (jobs: readonly Job[]): string[] => jobs.map(({ playerId }) => playerId)
+
+/** Creates a room and puts the player on its first seat, once per key (`seatOnce`). Throws a Refusal. */
+export function createBattle(deps: Pick<Deps, 'db'>, request: CreateRequest): Promise<Seated> {
+  const { playerId, sessionId, key, cost: _seen, ...asked } = request
+  const hash = requestHash(battleCreate.path, { ...asked })
+  return seatOnce(creating, deps, { playerId, sessionId, key, hash, request }, { code: '', address: '' })
+}
+
+/** What is asked for, once it may be had. */
+interface Draft {
+  rules: BattleRules
+  boxes: readonly Box[]
+  cost: Minor
+}
+
+/** Refuses rooms that nobody may have, or that cost another sum than was seen. */
+function judgeDrafts(judging: Judging<Job>, catalogue: Catalogue): Map<Job, Draft> {
+  const drafts = new Map<Job, Draft>()
+  judging.refuse((job) => refusalIn(() => drafts.set(job, draftOf(job.request, catalogue))))
+  return drafts
+}
+
+function draftOf(request: CreateRequest, catalogue: Catalogue): Draft {
   const rules = rulesAsked(request)
   const boxes = request.boxes.map((boxId) => battleBoxOf(catalogue, boxId))
   const cost = boxes.reduce((sum, { price }) => sum + price, 0)
   requireCost(cost, request.cost)
-  const host = await requireFree(tx, playerId)
-  const now = await clockOf(tx)
-  await countCreation(tx, playerId, now)
-  const roomId = await createRoundsRoom(tx, { mode: BATTLE_ROOM, sequence: 0, nextAt: null, alone: true })
+  return { rules, boxes, cost }
+}
+
+interface Making {
+  drafts: ReadonlyMap<Job, Draft>
+  players: ReadonlyMap<string, Player>
+  sitters: ReadonlyMap<string, Sitter>
+  /** The database's clock when the hosts were judged: in that day the stakes count against their caps. */
+  now: number
+}
+
+/** Makes the rooms, and puts their hosts on the first seats. Returns the rooms by job. */
+async function makeBattles(tx: Tx, { db }: Pick<Deps, 'db'>, judging: Judging<Job>, making: Making): Promise<Map<Job, BattleRoom>> {
+  const { now } = making
+  const begun = await beginningsOf(tx, judging.left, making)
+  const codes = await insertBattles(
+    tx,
+    begun.map(({ told }) => told.held),
+  )
+  const made = begun.filter(({ told }) => codes.has(told.held.roomId))
+  judging.refuse((job) => (made.some((each) => each.job === job) ? null : noCodeLeft()))
+  const rows = made.map(({ row }) => row)
+  await countCreations(tx, idsOf(judging.left), now)
+  await takeStakes(
+    tx,
+    made.map(({ told: { held } }) => ({ playerId: held.hostId, roomId: held.roomId, cost: held.cost })),
+    now,
+  )
+  await writeSeats(tx, rows)
+  const told = made.map(({ told }) => ({ ...told, pushes: [...createdPushes(db, cardOf(told.held, now)), ...told.pushes] }))
+  await tellAll(tx, told, now)
+  return new Map(made.map(({ job, told: { held } }) => [job, { ...held.told, code: codes.get(held.roomId) ?? null }]))
+}
+
+const noCodeLeft = () => new Refusal(Status.unavailable, '私密房间过多，请稍后再试')
+
+/** A room that is to be written, in which its host sits already. */
+interface Begun {
+  job: Job
+  told: Told
+  row: SeatRow
+}
+
+async function beginningsOf(tx: Tx, jobs: readonly Job[], making: Making): Promise<Begun[]> {
+  if (jobs.length === 0) return []
+  const ids = await nextRoomIds(tx, jobs.length)
+  return jobs.map((job, index) => begin(job, ids[index], making))
+}
+
+function begin(job: Job, roomId: string | undefined, { drafts, players, sitters, now }: Making): Begun {
+  const { playerId, request } = job
+  const [draft, host, sitter] = [drafts.get(job), players.get(playerId), sitters.get(playerId)]
+  if (!draft || !host || !sitter || roomId === undefined) throw new Error(`player ${playerId} creates a room without having been judged`)
+  const { rules, boxes, cost } = draft
   const serverSeed = randomBytes(32).toString('hex')
   const told = newRoom(request, {
     ...rules,
@@ -64,20 +153,27 @@ async function createNow(tx: Tx, deps: Pick<Deps, 'db'>, request: CreateRequest,
     hostId: host.uid,
     serverSeedHash: seedHash(serverSeed),
   })
-  const { hidden } = request
-  const { mode, seats } = rules
-  const values = { roomId, hostId: playerId, hidden, mode, seats, cost, createdAt: new Date(now), serverSeed, told }
-  const row = hidden ? await insertWithCode(tx, values) : await insertOpen(tx, values)
-  const held: HeldBattle = { ...row, sequence: 0, taken: [] }
-  await enqueuePushes<BattlePushed>(tx, createdPushes(deps.db, cardOf(held, now)))
-  return sitAsHost(tx, held, battlePlayerOf(host, 0))
+  const empty = emptyBattle({ roomId, hostId: playerId, hidden: request.hidden, cost, createdAt: new Date(now), serverSeed, told })
+  const taking = { shown: battlePlayerOf(host, 0), playerId, clientSeed: sitter.clientSeed, stakedAt: new Date(now) }
+  return { job, ...sitDown(empty, taking, now) }
 }
 
-async function insertOpen(tx: Tx, room: typeof battle.$inferInsert): Promise<typeof battle.$inferSelect> {
-  const [row] = await tx.insert(battle).values(room).returning()
-  if (!row) throw new Error('battle not created')
-  return row
-}
+type NewBattle = Pick<HeldBattle, 'roomId' | 'hostId' | 'hidden' | 'cost' | 'createdAt' | 'serverSeed' | 'told'>
+
+/** A battle as it is before anybody sits in it. */
+const emptyBattle = (battle: NewBattle): HeldBattle => ({
+  ...battle,
+  mode: battle.told.mode,
+  seats: battle.told.seats,
+  code: null,
+  stage: BattleStage.waiting,
+  startAt: null,
+  endedAt: null,
+  worths: [],
+  winners: null,
+  sequence: 0,
+  taken: [],
+})
 
 /** What a new room has besides the switches that were asked for. `now` is its beginning in ms since 1970. */
 type Beginning = BattleRules & Pick<BattleRoom, 'roomId' | 'cost' | 'boxes' | 'hostId' | 'serverSeedHash'> & { now: number }
@@ -102,15 +198,6 @@ function newRoom({ fast, hidden, shuffle }: BattleSwitches, { rounds: _, now, ..
   }
 }
 
-async function sitAsHost(tx: Tx, held: HeldBattle, shown: ReturnType<typeof battlePlayerOf>): Promise<BattleRoom> {
-  const { roomId, cost, hostId: playerId, code } = held
-  const clientSeed = await clientSeedOf(tx, playerId)
-  const stakedAt = await clockOf(tx)
-  await takeStake(tx, playerId, { roomId, cost, now: stakedAt })
-  const room = await takeSeat(tx, held, { shown, playerId, clientSeed, stakedAt: new Date(stakedAt) })
-  return { ...room, code }
-}
-
 /** Returns the rules if a room may have them. */
 function rulesAsked({ mode, seats, teams, boxes, final, reverse }: CreateRequest): BattleRules {
   const rules = { mode, seats, teams, rounds: boxes.length, final, reverse } as BattleRules
@@ -133,9 +220,3 @@ const shownBox = ({ boxId, name, image, card, table, hash }: Box): BattleBox => 
   oddsVersion: table.version,
   oddsHash: hash,
 })
-
-/** Refuses when the cost of a seat is not the one that the player saw. */
-export function requireCost(cost: number, seen: number): void {
-  if (seen !== -1 && toMinor(seen) !== cost)
-    throw new Refusal(Status.boxChanged, `入场费用刚刚更新，现为 ${formatAmount(toWire(cost))} 金币，没有扣款，请确认后重试`)
-}

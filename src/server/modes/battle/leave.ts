@@ -15,10 +15,11 @@ import { battleLeave } from '#shared/modes/battle/calls.ts'
 import type { BattleRoom } from '#shared/modes/battle/room.ts'
 import { RoomState } from '#shared/modes/battle/rules.ts'
 import { formatAmount } from '#shared/money.ts'
-import { type HeldBattle, holdBattleFor, playersOf, roomNotFound, type SeatRow, type SeenBattle, tellNow, untilFilled } from './held.ts'
+import { type HeldBattle, holdBattleFor, playersOf, roomNotFound, type SeatRow, type SeenBattle, untilFilled } from './held.ts'
 import { statePushes } from './pushes.ts'
 import { refundStakes } from './stakes.ts'
 import { BattleStage, battleSeat } from './tables.ts'
+import { tellNow } from './telling.ts'
 
 /** Gives up a seat of a waiting room, once per key; the stake comes back. When the host leaves, the room is cancelled. Frozen and resting players may leave. */
 export function leaveBattle(

@@ -1,5 +1,5 @@
-import { and, count, eq, lt } from 'drizzle-orm'
-import { clockOf, within } from '#server/platform/db/clock.ts'
+import { lt, sql } from 'drizzle-orm'
+import { clockOf, withinSql } from '#server/platform/db/clock.ts'
 import type { Db, Tx } from '#server/platform/db/connect.ts'
 import { purge } from '#server/platform/db/purge.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
@@ -12,13 +12,28 @@ const WINDOW = 60_000
 /** Rows are kept for as long as a node of an older version counts those that it has written itself. */
 const KEPT = 10 * 60_000
 
-/** Counts the creation of a room by a player whom the transaction has locked. Throws a Refusal when there are too many. `now` is the database's clock. */
-export async function countCreation(tx: Tx, playerId: string, now: number): Promise<void> {
-  const who = `create:${playerId}`
-  const recent = and(eq(battleCreation.who, who), within(battleCreation.at, WINDOW, now))
-  const [created] = await tx.select({ times: count() }).from(battleCreation).where(recent)
-  if ((created?.times ?? 0) >= CREATIONS) throw new Refusal(Status.tooMany, '创建房间过于频繁，请 1 分钟后再试')
-  await tx.insert(battleCreation).values({ who, at: new Date(now) })
+const whoOf = (playerId: string) => `create:${playerId}`
+
+/** Those of the players, whom the transaction has locked, who have created too many rooms. `now` is the database's clock. */
+export async function hastyAmong(tx: Tx, playerIds: readonly string[], now: number): Promise<Set<string>> {
+  if (playerIds.length === 0) return new Set()
+  const recent = withinSql('c.at', WINDOW, now)
+  const { rows } = await tx.execute<{ who: string }>(sql`
+    select w.who from unnest(${sql.param(playerIds.map(whoOf))}::text[]) as w (who)
+    where (select count(*) from battle_code_try c where c.who = w.who and ${recent}) >= ${CREATIONS}`)
+  const hasty = new Set(rows.map(({ who }) => who))
+  return new Set(playerIds.filter((playerId) => hasty.has(whoOf(playerId))))
+}
+
+/** What players read who create too many rooms. */
+export const tooHasty = () => new Refusal(Status.tooMany, '创建房间过于频繁，请 1 分钟后再试')
+
+/** Counts that each of the players creates a room. */
+export async function countCreations(tx: Tx, playerIds: readonly string[], now: number): Promise<void> {
+  if (playerIds.length === 0) return
+  await tx.execute(sql`
+    insert into battle_code_try (who, at)
+    select w, ${new Date(now).toISOString()}::timestamptz from unnest(${sql.param(playerIds.map(whoOf))}::text[]) as w`)
 }
 
 /** Deletes creations that count no more. Returns how many. */

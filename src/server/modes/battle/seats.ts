@@ -1,52 +1,48 @@
-import { and, count, eq } from 'drizzle-orm'
-import { fairnessSeed, SeedState } from '#server/core/fairness/tables.ts'
-import { spendRefusal } from '#server/core/limits/limits.ts'
-import { balancesOf } from '#server/core/money/balances.ts'
-import { insufficient } from '#server/core/money/journal.ts'
-import { lockPlayer } from '#server/core/player/lockPlayer.ts'
+import { sql } from 'drizzle-orm'
+import { SeedState } from '#server/core/fairness/tables.ts'
 import type { Player } from '#server/core/player/tables.ts'
 import { clockOf } from '#server/platform/db/clock.ts'
 import type { Tx } from '#server/platform/db/connect.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
-import { Currency, Status } from '#shared/codes.ts'
+import { Status } from '#shared/codes.ts'
 import { battleSeed, drawnOrder } from '#shared/modes/battle/draws.ts'
 import type { BattleEvent } from '#shared/modes/battle/events.ts'
 import type { BattlePlayer, BattleRoom } from '#shared/modes/battle/room.ts'
 import { BATTLE, RoomState } from '#shared/modes/battle/rules.ts'
-import { type Minor, toMinor } from '#shared/money.ts'
-import { EARLY, type HeldBattle, playersOf, type SeatRow, tellNow, untilFilled } from './held.ts'
+import { formatAmount, type Minor, toMinor, toWire } from '#shared/money.ts'
+import { EARLY, type HeldBattle, playersOf, type SeatRow, untilFilled } from './held.ts'
 import { statePushes } from './pushes.ts'
-import { BattleStage, battleSeat } from './tables.ts'
+import { BattleStage } from './tables.ts'
+import { type Told, tell, writeTold } from './telling.ts'
 
 /** Rooms that are not over in which one player may sit. */
 const ROOMS_AT_ONCE = 3
 
-/** Locks the player, and refuses a frozen one and one who sits in too many rooms. */
-export async function requireFree(tx: Tx, playerId: string): Promise<Player> {
-  const locked = await lockPlayer(tx, playerId)
-  await requireRoomsLeft(tx, playerId)
-  return locked
+/** What decides whether a player may sit down, and what the player brings along. */
+export interface Sitter {
+  /** What a player is told who sits in too many rooms. */
+  refusal: Refusal | null
+  /** The client seed that the player uses now. */
+  clientSeed: string
 }
 
-async function requireRoomsLeft(tx: Tx, playerId: string): Promise<void> {
-  const [sits] = await tx
-    .select({ rooms: count() })
-    .from(battleSeat)
-    .where(and(eq(battleSeat.playerId, playerId), eq(battleSeat.over, false)))
-  if ((sits?.rooms ?? 0) >= ROOMS_AT_ONCE) throw new Refusal(Status.conflict, `您最多同时参加 ${ROOMS_AT_ONCE} 个房间，请等待其中一局结束`)
+/** Reads what sitting down needs of players, who are locked, by player. */
+export async function sittersAmong(tx: Tx, playerIds: readonly string[]): Promise<Map<string, Sitter>> {
+  if (playerIds.length === 0) return new Map()
+  const { rows } = await tx.execute<{ player_id: string; rooms: number; client_seed: string | null }>(sql`
+    select p.id::text as player_id,
+      (select count(*)::int from battle_seat s where s.player_id = p.id and not s.over) as rooms,
+      (select f.client_seed from fairness_seed f where f.player_id = p.id and f.state = ${SeedState.active}) as client_seed
+    from unnest(${sql.param([...playerIds])}::bigint[]) as p (id)`)
+  return new Map(
+    rows.map(({ player_id, rooms, client_seed }) => {
+      if (client_seed === null) throw new Error(`player ${player_id} has no seeds`)
+      return [player_id, { refusal: rooms >= ROOMS_AT_ONCE ? tooManyRooms() : null, clientSeed: client_seed }]
+    }),
+  )
 }
 
-/**
- * Refuses a player who cannot take a seat of this cost as things are: too many rooms, a cap or a rest, too few coins. It locks nothing, so it
- * only keeps those away from the battle's lock who would be refused under it; whoever takes the seat is judged again.
- */
-export async function requireMeans(tx: Tx, playerId: string, cost: Minor): Promise<void> {
-  await requireRoomsLeft(tx, playerId)
-  const refusal = await spendRefusal(tx, playerId, cost, await clockOf(tx))
-  if (refusal) throw refusal
-  const { balance } = await balancesOf(tx, playerId)
-  if (toMinor(balance) < cost) throw insufficient(Currency.coin)
-}
+const tooManyRooms = () => new Refusal(Status.conflict, `您最多同时参加 ${ROOMS_AT_ONCE} 个房间，请等待其中一局结束`)
 
 /** How a room shows a player. */
 export const battlePlayerOf = ({ uid, nickname, headPic, headGround, robot }: Player, seat: number): BattlePlayer => ({
@@ -58,14 +54,6 @@ export const battlePlayerOf = ({ uid, nickname, headPic, headGround, robot }: Pl
   robot,
 })
 
-/** The client seed that the player uses now. */
-export async function clientSeedOf(tx: Tx, playerId: string): Promise<string> {
-  const mine = and(eq(fairnessSeed.playerId, playerId), eq(fairnessSeed.state, SeedState.active))
-  const [seed] = await tx.select({ clientSeed: fairnessSeed.clientSeed }).from(fairnessSeed).where(mine)
-  if (!seed) throw new Error(`player ${playerId} has no seeds`)
-  return seed.clientSeed
-}
-
 /** Chooses a free seat; `wanted` -1 means any. Throws a Refusal when it is taken or there is no such seat. */
 export function freeSeat({ players }: BattleRoom, wanted: number): number {
   const seat = wanted === -1 ? players.indexOf(null) : wanted
@@ -74,39 +62,64 @@ export function freeSeat({ players }: BattleRoom, wanted: number): number {
   return seat
 }
 
+/** Refuses when the cost of a seat is not the one that the player saw. */
+export function requireCost(cost: Minor, seen: number): void {
+  if (seen !== -1 && toMinor(seen) !== cost)
+    throw new Refusal(Status.boxChanged, `入场费用刚刚更新，现为 ${formatAmount(toWire(cost))} 金币，没有扣款，请确认后重试`)
+}
+
 /** A seat that is being taken. */
-export interface Taking {
+export interface Taking extends Omit<SeatRow, 'roomId' | 'seat'> {
   shown: BattlePlayer
-  /** Null for a robot of the house. */
-  playerId: string | null
-  clientSeed: string
-  stakedAt: Date
+}
+
+const rowOf = ({ roomId }: Pick<HeldBattle, 'roomId'>, { shown, playerId, clientSeed, stakedAt }: Taking): SeatRow => ({
+  roomId,
+  seat: shown.seat,
+  playerId,
+  clientSeed,
+  stakedAt,
+})
+
+/** Writes seats that were free in held battles. */
+export async function writeSeats(tx: Tx, rows: readonly SeatRow[]): Promise<void> {
+  if (rows.length === 0) return
+  const column = <T>(read: (row: SeatRow) => T) => sql.param(rows.map(read))
+  await tx.execute(sql`
+    insert into battle_seat (room_id, seat, player_id, client_seed, staked_at)
+    select * from unnest(${column(({ roomId }) => roomId)}::bigint[], ${column(({ seat }) => seat)}::smallint[],
+      ${column(({ playerId }) => playerId)}::bigint[], ${column(({ clientSeed }) => clientSeed)}::text[],
+      ${column(({ stakedAt }) => stakedAt.toISOString())}::timestamptz[])`)
 }
 
 /**
- * Puts somebody on a free seat of a held battle. When it was the last one, the countdown begins. Returns the room.
- *
- * Take all locks before: the clock is read here, and what waits after it would be missing from the countdown.
+ * Puts somebody on a free seat of a held battle: what is told of it, and the seat that is to be written. When it was the last one, the countdown begins
+ * at `now`: read that clock after all locks, because what waits after it would be missing from the countdown.
  */
-export async function takeSeat(tx: Tx, held: HeldBattle, { shown, ...taking }: Taking): Promise<BattleRoom> {
-  const [row] = await tx
-    .insert(battleSeat)
-    .values({ roomId: held.roomId, seat: shown.seat, ...taking })
-    .returning()
-  if (!row) throw new Error('seat not taken')
-  const now = await clockOf(tx)
+export function sitDown(held: HeldBattle, taking: Taking, now: number): { told: Told; row: SeatRow } {
+  const row = rowOf(held, taking)
   const taken = [...held.taken, row].sort((a, b) => a.seat - b.seat)
-  const sits: BattleEvent = { kind: 'seat', player: shown }
-  if (taken.length < held.told.seats) return tellNow(tx, held, { events: [sits], next: untilFilled(held), now })
+  const sits: BattleEvent = { kind: 'seat', player: taking.shown }
+  const seated = { ...held, taken }
+  if (taken.length < held.told.seats) return { row, told: tell(seated, { events: [sits], next: untilFilled(held) }) }
   const full = fullEvent(held, taken, now)
   const startAt = new Date(full.startAt)
-  return tellNow(tx, held, {
+  const told = tell(seated, {
     events: [sits, full],
     set: { stage: BattleStage.playing, startAt },
     next: { nextAt: new Date(full.startAt - EARLY), alone: false },
     pushes: (room) => statePushes(room, playersOf(taken), RoomState.ready),
-    now,
   })
+  return { row, told }
+}
+
+/** Writes that somebody sits down in a held battle, see `sitDown`. Returns the room. */
+export async function takeSeat(tx: Tx, held: HeldBattle, taking: Taking): Promise<BattleRoom> {
+  const now = await clockOf(tx)
+  const { told, row } = sitDown(held, taking, now)
+  await writeSeats(tx, [row])
+  await writeTold(tx, [told], now)
+  return told.held.told
 }
 
 /** The client seeds are mixed here for the first time; with 随机顺序 they decide the order of the boxes. */

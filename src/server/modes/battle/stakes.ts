@@ -1,7 +1,9 @@
-import { countSpend, requireSpend, returnSpend } from '#server/core/limits/limits.ts'
-import { type JournalLine, postJournal } from '#server/core/money/journal.ts'
+import { countSpends, lockTallies, returnSpend, type Spent, spendRefusals } from '#server/core/limits/limits.ts'
+import { bookCoinsEach, lockCoins } from '#server/core/money/bulk.ts'
+import { insufficient, type JournalLine, postJournal } from '#server/core/money/journal.ts'
 import { clockOf } from '#server/platform/db/clock.ts'
 import type { Tx } from '#server/platform/db/connect.ts'
+import type { Refusal } from '#server/platform/http/refusal.ts'
 import { Currency } from '#shared/codes.ts'
 import type { Minor } from '#shared/money.ts'
 import type { HeldBattle, SeatRow } from './held.ts'
@@ -18,15 +20,33 @@ interface Stake {
   now: number
 }
 
-/** Takes the cost of a seat from the player into the escrow of the room. Throws a Refusal when caps, a rest or the balance forbid it. */
-export async function takeStake(tx: Tx, playerId: string, { roomId, cost, now }: Stake): Promise<void> {
-  await requireSpend(tx, playerId, cost, now)
-  await countSpend(tx, playerId, cost, now)
-  const lines = [
-    { playerId, currency, amount: -cost },
-    { house: 'escrow', currency, amount: cost },
-  ] as const
-  await postJournal(tx, { kind: 'battle_stake', ref: refOf(roomId), at: new Date(now), lines })
+/** A player's stake. */
+export interface PlayerStake extends Omit<Stake, 'now'> {
+  playerId: string
+}
+
+const spentOf = (stakes: readonly Omit<PlayerStake, 'roomId'>[], now: number): Spent[] =>
+  stakes.map(({ playerId, cost }) => ({ playerId, amount: cost, at: now }))
+
+/** Why players cannot pay for a seat, by player: caps, a rest or the balance forbid it. Their tallies and accounts are locked from then on. */
+export async function stakeRefusals(tx: Tx, stakes: readonly Omit<PlayerStake, 'roomId'>[], now: number): Promise<Map<string, Refusal>> {
+  const spent = spentOf(stakes, now)
+  await lockTallies(tx, spent)
+  const refused = await spendRefusals(tx, spent)
+  const allowed = spent.filter(({ playerId }) => !refused.has(playerId))
+  const balances = await lockCoins(
+    tx,
+    allowed.map(({ playerId }) => playerId),
+  )
+  for (const { playerId, amount } of allowed) if ((balances.get(playerId) ?? 0) < amount) refused.set(playerId, insufficient(Currency.coin))
+  return refused
+}
+
+/** Takes stakes that `stakeRefusals` did not refuse into the escrow of their rooms. No player comes twice. */
+export async function takeStakes(tx: Tx, stakes: readonly PlayerStake[], now: number): Promise<void> {
+  await countSpends(tx, spentOf(stakes, now))
+  const journals = stakes.map(({ playerId, roomId, cost }) => ({ playerId, amount: -cost, ref: refOf(roomId), remark: '' }))
+  await bookCoinsEach(tx, { kind: 'battle_stake', house: 'escrow', at: new Date(now), journals })
 }
 
 /** The house pays for a robot. */

@@ -1,10 +1,7 @@
 import type { Deps } from '#server/platform/deps.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import type { MayWatch } from '#server/platform/live/doorkeeper.ts'
-import { findRoom } from './access.ts'
-
-/** Visitors have no id; nobody has this one. */
-const NOBODY = '0'
+import { findRoom, NOBODY } from './access.ts'
 
 /** Says who may watch a room on the live channel: whoever may see it. A wrong code counts as one that was entered. */
 export const mayWatchBattle =

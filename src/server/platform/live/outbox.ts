@@ -5,7 +5,6 @@ import { DueLooks } from '#server/platform/db/dueLooks.ts'
 import { EventType } from '#shared/codes.ts'
 import type { LiveMessage } from '#shared/live.ts'
 import type { Bus, BusMessage } from './bus.ts'
-import { pushOutbox } from './tables.ts'
 
 /** What is pushed: a message for everybody or for one player, or one that a mode sends to its own topics. */
 export interface Push<Message extends object = LiveMessage> {
@@ -43,14 +42,12 @@ export async function enqueuePushes<Message extends object = LiveMessage>(
   pushes: readonly Push<NoInfer<Message>>[],
 ): Promise<void> {
   if (pushes.length === 0) return
-  await tx.insert(pushOutbox).values(
-    pushes.map(({ destination, playerId, message, deliverAt }) => ({
-      destination,
-      playerId: playerId ?? null,
-      body: JSON.stringify(message),
-      deliverAt: deliverAt ?? sql`now()`,
-    })),
-  )
+  const column = <T>(read: (push: Push<Message>) => T) => sql.param(pushes.map(read))
+  await tx.execute(sql`
+    ${sql.raw(INSERT_PUSH)} select p.destination, p.player_id, p.body, coalesce(p.deliver_at, now())
+    from unnest(${column(({ destination }) => destination)}::text[], ${column(({ playerId }) => playerId ?? null)}::bigint[],
+      ${column(({ message }) => JSON.stringify(message))}::text[], ${column(({ deliverAt }) => deliverAt?.toISOString() ?? null)}::timestamptz[])
+      as p (destination, player_id, body, deliver_at)`)
 }
 
 /** Writes one push; see `enqueuePushes`. */

@@ -1,0 +1,32 @@
+import { Refusal } from '#server/platform/http/refusal.ts'
+
+/** Jobs that are judged together, one reason after the other. Whoever is refused is asked no further. */
+export class Judging<Job extends object> {
+  readonly verdicts = new Map<Job, object | Refusal>()
+
+  constructor(private readonly jobs: readonly Job[]) {}
+
+  /** Those without a verdict, in their order. */
+  get left(): Job[] {
+    return this.jobs.filter((job) => !this.verdicts.has(job))
+  }
+
+  /** Refuses those for whom there is a reason. */
+  refuse(why: (job: Job) => Refusal | null | undefined): void {
+    for (const job of this.left) {
+      const refusal = why(job)
+      if (refusal) this.verdicts.set(job, refusal)
+    }
+  }
+}
+
+/** The Refusal that `require` throws; null when it throws none. */
+export function refusalIn(require: () => unknown): Refusal | null {
+  try {
+    require()
+    return null
+  } catch (error) {
+    if (error instanceof Refusal) return error
+    throw error
+  }
+}
