@@ -40,8 +40,6 @@ export interface Together<Deps, Job> {
   act(tx: Tx, deps: Deps, jobs: readonly Job[], players: ReadonlyMap<string, Player>, how: How): Promise<Verdicts<Job>>
   /** Set where players read of something else before they read that they are frozen: then `act` refuses those who are. */
   judgesFrozen?: true
-  /** Hears of the replies that were given now, once they are on disk. */
-  done?(deps: Deps, replies: ReadonlyMap<Job, object>): void
 }
 
 /** Somebody may press for many things at once, such as items to exchange: as many as one statement takes. */
@@ -73,13 +71,13 @@ const isKeyTaken = (error: unknown): boolean => pgErrorOf(error)?.code === SqlSt
 
 /** The answers in the order of the jobs; undefined for one of a player whom somebody else has locked, if others wait for it. */
 async function ask<Deps extends { db: Db }, Job extends KeyedJob>(
-  { act, done, judgesFrozen }: Together<Deps, Job>,
+  { act, judgesFrozen }: Together<Deps, Job>,
   deps: Deps,
   jobs: readonly Job[],
   patience: string,
 ): Promise<(KeyedAnswer | undefined)[]> {
   const passesOver = patience === PATIENT
-  const { answers, replies } = await inTransaction(deps.db, async (tx) => {
+  return inTransaction(deps.db, async (tx) => {
     await waitAtMost(tx, patience)
     const players = await lockPlayers(tx, jobs, passesOver)
     const known = await judgeWho(tx, jobs, players, { passesOver, judgesFrozen })
@@ -87,16 +85,13 @@ async function ask<Deps extends { db: Db }, Job extends KeyedJob>(
     const verdicts = able.length === 0 ? new Map<Job, object | Refusal>() : await act(tx, deps, able, players, { passesOver })
     const replies = new Map([...verdicts].flatMap(([job, verdict]) => (verdict instanceof Refusal ? [] : [[job, verdict] as const])))
     await keepReplies(tx, replies)
-    const answers = jobs.map((job) => {
+    return jobs.map((job) => {
       if (known.has(job)) return known.get(job)
       const verdict = verdicts.get(job)
       if (!verdict && !passesOver) throw new Error('a job without a verdict')
       return !verdict || verdict instanceof Refusal ? verdict : { reply: verdict }
     })
-    return { answers, replies }
   })
-  done?.(deps, replies)
-  return answers
 }
 
 async function lockPlayers(tx: Tx, jobs: readonly KeyedJob[], skipLocked: boolean): Promise<Map<string, Player>> {

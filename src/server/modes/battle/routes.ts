@@ -83,11 +83,18 @@ function mountVisitors(app: FastifyInstance, deps: Pick<Deps, 'db'>): void {
 
 /** Mounts what players do. */
 function mountActs(app: FastifyInstance, deps: Pick<Deps, 'db'>): void {
-  mountCall(app, calls.battleCreate, async ({ query, request }) =>
-    createBattle(deps, { ...query, ...requireLogin(request), key: requireKey(request) }),
+  mountCall(
+    app,
+    calls.battleCreate,
+    async ({ query, request }) => createBattle(deps, { ...query, ...requireLogin(request), key: requireKey(request) }),
+    { checksLogin: true },
   )
-  mountCall(app, calls.battleJoin, async ({ query, request }) =>
-    joinBattle(deps, { ...query, ...requireLogin(request), key: requireKey(request), address: addressOf(request) }),
+  mountCall(
+    app,
+    calls.battleJoin,
+    async ({ query, request }) =>
+      joinBattle(deps, { ...query, ...requireLogin(request), key: requireKey(request), address: addressOf(request) }),
+    { checksLogin: true },
   )
   mountCall(app, calls.battleLeave, async ({ query, request }) =>
     leaveBattle(deps, { ...query, ...requireLogin(request), key: requireKey(request) }),
