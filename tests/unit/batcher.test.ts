@@ -112,16 +112,19 @@ describe('Batcher', () => {
     expect(database.alone).toEqual(['2'])
   })
 
-  it.each(['23514', '40P01', '55P03'])('asks one by one when the whole statement fails with %s', async (code) => {
-    const database = new FakeDatabase()
-    database.answer = () => Promise.reject(pgError(code))
-    const batcher = new Batcher(database)
-    const tries = await Promise.allSettled(
-      ['1', '2', '3'].map((playerId) => batcher.ask({ playerId, text: playerId === '2' ? 'broken' : 'fine' })),
-    )
-    expect(tries.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
-    expect(database.alone.sort()).toEqual(['1', '2', '3'])
-  })
+  it.each([pgError('23514'), pgError('40P01'), pgError('55P03'), new RangeError('our own')])(
+    'asks one by one when all fails with %s',
+    async (error) => {
+      const database = new FakeDatabase()
+      database.answer = () => Promise.reject(error)
+      const batcher = new Batcher(database)
+      const tries = await Promise.allSettled(
+        ['1', '2', '3'].map((playerId) => batcher.ask({ playerId, text: playerId === '2' ? 'broken' : 'fine' })),
+      )
+      expect(tries.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+      expect(database.alone.sort()).toEqual(['1', '2', '3'])
+    },
+  )
 
   it.each([pgError('57014'), pgError('08006'), pgError('ECONNRESET'), new Error('Query read timeout')])(
     'asks nobody again when it is not known what was done: %s',

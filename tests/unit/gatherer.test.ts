@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { Gatherer } from '#server/platform/db/gatherer.ts'
+import { Status } from '#shared/codes.ts'
 
 const turn = () => new Promise<void>((resolve) => setImmediate(resolve))
 
@@ -37,6 +38,15 @@ it('has few statements under way, of a bounded size, and sends the rest when one
   }
   expect(asked).toHaveLength(7)
   expect(await Promise.all(values)).toEqual(all.map((key) => 2 * key))
+})
+
+it('with a database that hangs lets nobody wait for long, and refuses at once when too many wait', async () => {
+  const never = new Gatherer<number, number>(() => new Promise(() => undefined), { size: 1, waiting: 4, patience: 40 })
+  for (let lane = 0; lane < 4; lane++) void never.get(lane)
+  await turn()
+  const waiting = [4, 5, 6, 7].map((key) => never.get(key).catch((error: unknown) => error))
+  await expect(never.get(8)).rejects.toMatchObject({ status: Status.unavailable })
+  expect(await Promise.all(waiting)).toEqual(waiting.map(() => expect.objectContaining({ status: Status.unavailable })))
 })
 
 it('tells an error to those of its statement alone, and goes on', async () => {

@@ -90,7 +90,7 @@ describe('seats that many take at once', () => {
     const hidden = await world.create(await world.rich(), { hidden: true })
     const [good, frozen, resting, late, stranger, dear] = (await many(6)) as [string, string, string, string, string, string]
     const poor = await world.newPlayer({ startCoins: COST - 1 })
-    await world.rows('UPDATE player SET frozen = true WHERE id = ANY($1::bigint[])', [[frozen, late]])
+    await world.rows('UPDATE player SET frozen = true WHERE id = $1', [frozen])
     await startRest(world.deps, resting, 1)
     const asked = [
       joinRequest(good, roomId),

@@ -107,7 +107,8 @@ async function findTokens(db: Db, asked: readonly AskedToken[]): Promise<TokenLo
   const values = [asked.map(({ tokenHash }) => tokenHash), asked.map(({ now }) => secondsOf(now))]
   const { rows } = await db.$client.query<FoundToken>({ ...LOOK_UP, values })
   const unseen = asked.filter(({ now }, index) => now - (rows[index]?.seen_at ?? now) > SEEN_STEP)
-  if (unseen.length > 0) await noteSeen(db, unseen)
+  // Who cannot be noted is let in all the same; the others of the statement have nothing to do with it.
+  if (unseen.length > 0) await noteSeen(db, unseen).catch(() => undefined)
   return rows.map(({ player_id, session_id, frozen, end }) =>
     player_id === null || session_id === null || frozen === null
       ? { owner: null, end }

@@ -101,7 +101,9 @@ export async function holdNamedEach(tx: Tx, named: readonly NamedItems[], states
   const pairs = named.flatMap(({ ownerId, ids }) => ids.map((id) => ({ ownerId, id })))
   const { rows } = await tx.execute<HeldItem & Record<string, unknown>>(sql`
     select i.id::text, i.owner_id::text as "ownerId", i.state, i.gift_id as "giftId", i.grade, i.price::float8 as price, i.box_id as "boxId"
-    from unnest(${sql.param(pairs.map(({ id }) => id))}::bigint[], ${sql.param(pairs.map(({ ownerId }) => ownerId))}::bigint[]) as n (id, owner_id)
+    from (
+      select distinct n.* from unnest(${sql.param(pairs.map(({ id }) => id))}::bigint[], ${sql.param(pairs.map(({ ownerId }) => ownerId))}::bigint[]) as n (id, owner_id)
+    ) n
     join item_instance i on i.id = n.id and i.owner_id = n.owner_id
     where i.state = any(${sql.param([...states])}::text[]) order by i.id for update of i`)
   const byOwner = new Map<string, HeldItem[]>(named.map(({ ownerId }) => [ownerId, []]))

@@ -30,6 +30,8 @@ export function keyReused(): Refusal {
 /**
  * Runs `act` at most once for each key, in the caller's transaction.
  *
+ * The player is locked first (see `lockPlayer`), so those who do many players' acts together pass over this one instead of waiting for the key.
+ *
  * A repeated request gets the stored reply. Another request with the same key is refused. Of two at the same time, the second waits for the
  * first. When `act` throws, the key stays unused. The reply must be JSON.
  *
@@ -37,12 +39,7 @@ export function keyReused(): Refusal {
  */
 export async function once<T>(tx: Tx, request: KeyedRequest, act: () => Promise<T>): Promise<T> {
   const mine = and(eq(idempotency.playerId, request.playerId), eq(idempotency.key, request.key))
-  const claimed = await tx
-    .insert(idempotency)
-    .values({ playerId: request.playerId, key: request.key, requestHash: request.requestHash, at: sql`now()` })
-    .onConflictDoNothing()
-    .returning({ key: idempotency.key })
-  if (claimed.length === 0) return storedReply<T>(tx, request)
+  if (!(await claim(tx, request))) return storedReply<T>(tx, request)
   const reply = await act()
   const { rowCount } = await tx
     .update(idempotency)
@@ -50,6 +47,14 @@ export async function once<T>(tx: Tx, request: KeyedRequest, act: () => Promise<
     .where(and(mine, isLoggedIn(tx, request)))
   if (rowCount !== 1) throw loginEnded()
   return reply
+}
+
+/** Locks the player and takes the key. False when it was taken before. */
+async function claim(tx: Tx, { playerId, key, requestHash }: KeyedRequest): Promise<boolean> {
+  const { rowCount } = await tx.execute(sql`
+    with held as (select id from player where id = ${playerId}::bigint for no key update)
+    insert into idempotency (player_id, key, request_hash, at) select held.id, ${key}, ${requestHash}, now() from held on conflict do nothing`)
+  return rowCount === 1
 }
 
 /** Request hash and reply that are stored under a key. The reply is null while a transaction is under way. */

@@ -1,8 +1,8 @@
-import { asc, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
+import { lockPlayers } from '#server/core/player/lockPlayer.ts'
 import { type Acting, loggedOutAmong, loginEnded } from '#server/core/player/login.ts'
-import { type Player, player } from '#server/core/player/tables.ts'
-import { among } from '#server/platform/db/among.ts'
-import { type Asking, FAIR_LIMITS } from '#server/platform/db/batcher.ts'
+import type { Player } from '#server/core/player/tables.ts'
+import { type Asking, type BatcherLimits, FAIR_LIMITS } from '#server/platform/db/batcher.ts'
 import { Batchers } from '#server/platform/db/batchers.ts'
 import type { Db, Tx } from '#server/platform/db/connect.ts'
 import { pgErrorOf, SqlState } from '#server/platform/db/errors.ts'
@@ -34,34 +34,38 @@ interface How {
 /** What the jobs of an act do, in the transaction of all of them. */
 export interface Together<Deps, Job> {
   /**
-   * Judges and writes. The players are locked in the order of their ids, none is frozen (but see `judgesFrozen`), none comes twice, and their logins and keys are good.
+   * Judges and writes, in the order in which the jobs came. The players are locked in the order of their ids, none is frozen, none comes twice, and their logins and keys are good.
    * Each job gets a verdict. Where `passesOver` is set, it may leave out those that would wait for a lock: they are asked again alone.
    */
   act(tx: Tx, deps: Deps, jobs: readonly Job[], players: ReadonlyMap<string, Player>, how: How): Promise<Verdicts<Job>>
-  /** Set where players read of something else before they read that they are frozen: then `act` refuses those who are. */
-  judgesFrozen?: true
 }
 
-/** Somebody may press for many things at once, such as items to exchange: as many as one statement takes. */
-const KEYED_LIMITS = { ...FAIR_LIMITS, own: FAIR_LIMITS.size }
+/** A job in the order in which the jobs of this process came. */
+interface Turn<Job> {
+  playerId: string
+  job: Job
+  turn: number
+}
+
+let turns = 0
 
 /** The jobs of one kind of act, each done at most once for its key like those of `once`, many in one transaction. */
 export class KeyedBatches<Deps extends { db: Db }, Job extends KeyedJob> {
-  private readonly batchers: Batchers<Deps, Job, KeyedAnswer>
+  private readonly batchers: Batchers<Deps, Turn<Job>, KeyedAnswer>
 
   /** `name` tells it apart on /metrics. */
-  constructor(name: string, together: Together<Deps, Job>) {
-    const askingOf = (deps: Deps): Asking<Job, KeyedAnswer> => {
-      const { many, one } = asksWithPatience<Job, KeyedAnswer>((jobs, patience) => ask(together, deps, jobs, patience))
+  constructor(name: string, together: Together<Deps, Job>, limits: BatcherLimits = FAIR_LIMITS) {
+    const askingOf = (deps: Deps): Asking<Turn<Job>, KeyedAnswer> => {
+      const { many, one } = asksWithPatience<Turn<Job>, KeyedAnswer>((asked, patience) => ask(together, deps, asked, patience))
       // Another act of the player may have taken the key at the same moment. It is found the second time.
-      return { many, one: (job) => one(job).catch((error: unknown) => (isKeyTaken(error) ? one(job) : Promise.reject(error))) }
+      return { many, one: (turn) => one(turn).catch((error: unknown) => (isKeyTaken(error) ? one(turn) : Promise.reject(error))) }
     }
-    this.batchers = new Batchers(name, askingOf, KEYED_LIMITS)
+    this.batchers = new Batchers(name, askingOf, limits)
   }
 
   /** Does a job, or returns what it did before. Throws a Refusal. */
   async ask(deps: Deps, job: Job): Promise<unknown> {
-    const answer = await this.batchers.ask(deps, job)
+    const answer = await this.batchers.ask(deps, { playerId: job.playerId, job, turn: turns++ })
     if (answer instanceof Refusal) throw answer
     return answer.reply
   }
@@ -71,17 +75,21 @@ const isKeyTaken = (error: unknown): boolean => pgErrorOf(error)?.code === SqlSt
 
 /** The answers in the order of the jobs; undefined for one of a player whom somebody else has locked, if others wait for it. */
 async function ask<Deps extends { db: Db }, Job extends KeyedJob>(
-  { act, judgesFrozen }: Together<Deps, Job>,
+  { act }: Together<Deps, Job>,
   deps: Deps,
-  jobs: readonly Job[],
+  asked: readonly Turn<Job>[],
   patience: string,
 ): Promise<(KeyedAnswer | undefined)[]> {
   const passesOver = patience === PATIENT
+  const jobs = asked.map(({ job }) => job)
+  // Locks are taken in the order of ids; who wants the last of something is judged in the order in which they came.
+  const came = [...asked].sort((a, b) => a.turn - b.turn).map(({ job }) => job)
   return inTransaction(deps.db, async (tx) => {
     await waitAtMost(tx, patience)
-    const players = await lockPlayers(tx, jobs, passesOver)
-    const known = await judgeWho(tx, jobs, players, { passesOver, judgesFrozen })
-    const able = jobs.filter((job) => !known.has(job))
+    const ids = jobs.map(({ playerId }) => playerId)
+    const players = await lockPlayers(tx, ids, { skipLocked: passesOver })
+    const known = await judgeWho(tx, jobs, players, { passesOver })
+    const able = came.filter((job) => !known.has(job))
     const verdicts = able.length === 0 ? new Map<Job, object | Refusal>() : await act(tx, deps, able, players, { passesOver })
     const replies = new Map([...verdicts].flatMap(([job, verdict]) => (verdict instanceof Refusal ? [] : [[job, verdict] as const])))
     await keepReplies(tx, replies)
@@ -94,33 +102,25 @@ async function ask<Deps extends { db: Db }, Job extends KeyedJob>(
   })
 }
 
-async function lockPlayers(tx: Tx, jobs: readonly KeyedJob[], skipLocked: boolean): Promise<Map<string, Player>> {
-  const ids = jobs.map(({ playerId }) => playerId)
-  const chosen = tx.select().from(player).where(among(player.id, ids)).orderBy(asc(player.id))
-  const rows = await chosen.for('no key update', skipLocked ? { skipLocked } : {})
-  return new Map(rows.map((row) => [row.id, row]))
-}
-
 /** What is known of jobs before anything is judged: undefined for a player whom somebody else has locked. Who is not in it may act. */
 async function judgeWho<Job extends KeyedJob>(
   tx: Tx,
   jobs: readonly Job[],
   players: ReadonlyMap<string, Player>,
-  { passesOver, judgesFrozen }: How & Pick<Together<unknown, Job>, 'judgesFrozen'>,
+  { passesOver }: How,
 ): Promise<Map<Job, KeyedAnswer | undefined>> {
   const known = new Map<Job, KeyedAnswer | undefined>()
   for (const job of jobs) {
     if (players.has(job.playerId)) continue
     known.set(job, passesOver ? undefined : new Refusal(Status.loginFailure, '请先登录'))
   }
-  const held = jobs.filter((job) => !known.has(job))
-  for (const [job, stored] of await storedFor(tx, held)) known.set(job, stored)
-  const fresh = held.filter((job) => !known.has(job))
-  for (const job of await loggedOutAmong(tx, fresh)) known.set(job, loginEnded())
-  if (judgesFrozen) return known
-  for (const job of fresh) if (!known.has(job) && players.get(job.playerId)?.frozen) known.set(job, frozenRefusal())
+  for (const job of await loggedOutAmong(tx, unknown(jobs, known))) known.set(job, loginEnded())
+  for (const [job, stored] of await storedFor(tx, unknown(jobs, known))) known.set(job, stored)
+  for (const job of jobs) if (!known.has(job) && players.get(job.playerId)?.frozen) known.set(job, frozenRefusal())
   return known
 }
+
+const unknown = <Job>(jobs: readonly Job[], known: ReadonlyMap<Job, unknown>): Job[] => jobs.filter((job) => !known.has(job))
 
 /** What was answered under the keys before. */
 async function storedFor<Job extends KeyedJob>(tx: Tx, jobs: readonly Job[]): Promise<[Job, KeyedAnswer][]> {

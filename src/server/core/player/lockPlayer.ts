@@ -1,4 +1,5 @@
-import { eq } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
+import { among } from '#server/platform/db/among.ts'
 import type { Tx } from '#server/platform/db/connect.ts'
 import { frozenRefusal, Refusal } from '#server/platform/http/refusal.ts'
 import { Status } from '#shared/codes.ts'
@@ -20,4 +21,11 @@ export async function lockPlayer(tx: Tx, playerId: string, { allowFrozen = false
   if (!row) throw new Refusal(Status.loginFailure, '请先登录')
   if (row.frozen && !allowFrozen) throw frozenRefusal()
   return row
+}
+
+/** Locks the rows of players in the order of their ids, as `lockPlayer` does. Returns those that are held; with `skipLocked` none whom somebody else holds. */
+export async function lockPlayers(tx: Tx, ids: readonly string[], how: { skipLocked: boolean }): Promise<Map<string, Player>> {
+  const chosen = tx.select().from(player).where(among(player.id, ids)).orderBy(asc(player.id))
+  const rows = await chosen.for('no key update', how.skipLocked ? { skipLocked: true } : {})
+  return new Map(rows.map((row) => [row.id, row]))
 }

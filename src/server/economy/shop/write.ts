@@ -111,7 +111,7 @@ async function countPieces(tx: Tx, purchases: readonly Purchase[], now: number):
   const sold = new Map(purchases.filter(({ offer }) => offer.stock !== null).map(({ offer, sold }) => [offer.offerId, sold]))
   if (shared.length === 0 && sold.size === 0) return
   const column = <T>(read: (each: Purchase) => T) => sql.param(shared.map(read))
-  await tx.execute(sql`
+  const { rows } = await tx.execute<{ player_id: string; bought: number }>(sql`
     with taken as (
       update shop_sold w set sold = s.sold
       from unnest(${sql.param([...sold.keys()])}::int[], ${sql.param([...sold.values()])}::int[]) as s (offer_id, sold) where w.offer_id = s.offer_id
@@ -119,7 +119,12 @@ async function countPieces(tx: Tx, purchases: readonly Purchase[], now: number):
     insert into shop_share (player_id, offer_id, day, bought)
     select s.player_id, s.offer_id, ${beijingDay(now)}::date, s.quantity from unnest(${column(({ playerId }) => playerId)}::bigint[],
       ${column(({ offer }) => offer.offerId)}::int[], ${column(({ job }) => job.quantity)}::int[]) as s (player_id, offer_id, quantity)
-    on conflict (player_id, offer_id, day) do update set bought = shop_share.bought + excluded.bought`)
+    on conflict (player_id, offer_id, day) do update set bought = shop_share.bought + excluded.bought
+    returning player_id::text, bought`)
+  // A node of the version before locks no player: what it sells to one at the same moment counts too.
+  const bought = new Map(rows.map((row) => [row.player_id, row.bought]))
+  const over = shared.find(({ playerId, offer }) => (bought.get(playerId) ?? 0) > (offer.share ?? 0))
+  if (over) throw new Error(`player ${over.playerId} has bought more than the share of offer ${over.offer.offerId}`)
 }
 
 async function repliesTo(tx: Tx, purchases: readonly Purchase[]): Promise<Map<BuyJob, Reply>> {

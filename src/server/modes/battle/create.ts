@@ -8,7 +8,7 @@ import { nextRoomIds } from '#server/core/rounds/rooms.ts'
 import { clockOf } from '#server/platform/db/clock.ts'
 import type { Tx } from '#server/platform/db/connect.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { frozenRefusal, Refusal } from '#server/platform/http/refusal.ts'
+import { Refusal } from '#server/platform/http/refusal.ts'
 import { ModuleId, Status } from '#shared/codes.ts'
 import { seedHash } from '#shared/fairness/draw.ts'
 import { battleCreate } from '#shared/modes/battle/calls.ts'
@@ -42,11 +42,9 @@ interface Job extends KeyedJob {
 
 /** Rooms are created together. None of them is known to anybody else before it is there, so nothing is waited for but what the hosts have. */
 const creating = new KeyedBatches<Pick<Deps, 'db'>, Job>('battle-create', {
-  judgesFrozen: true,
   async act(tx, deps, jobs, players) {
     const judging = new Judging(jobs)
     const drafts = judgeDrafts(judging, await latestWithin(tx, deps.db))
-    judging.refuse(({ playerId }) => (players.get(playerId)?.frozen ? frozenRefusal() : null))
     const sitters = await sittersAmong(tx, idsOf(judging.left))
     judging.refuse(({ playerId }) => sitters.get(playerId)?.refusal)
     const now = await clockOf(tx)

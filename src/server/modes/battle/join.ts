@@ -5,7 +5,7 @@ import type { Player } from '#server/core/player/tables.ts'
 import { clockOf } from '#server/platform/db/clock.ts'
 import type { Tx } from '#server/platform/db/connect.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { frozenRefusal, Refusal } from '#server/platform/http/refusal.ts'
+import { Refusal } from '#server/platform/http/refusal.ts'
 import { Status } from '#shared/codes.ts'
 import { battleJoin } from '#shared/modes/battle/calls.ts'
 import type { BattleRoom } from '#shared/modes/battle/room.ts'
@@ -37,14 +37,12 @@ interface Job extends KeyedJob, Pick<JoinRequest, 'roomId' | 'seat' | 'cost'> {
  * keeps a battle from its next step.
  */
 const joining = new KeyedBatches<Pick<Deps, 'db'>, Job>('battle-join', {
-  judgesFrozen: true,
   async act(tx, _deps, jobs, players, { passesOver }) {
     const judging = new Judging(jobs)
     const stakedAt = await clockOf(tx)
     const seen = await readBattles(tx, roomsOf(jobs))
     judging.refuse((job) => roomRefusal(seen.get(job.roomId), job, stakedAt))
     const sitters = await judgeMeans(tx, judging, seen, stakedAt)
-    judging.refuse(({ playerId }) => (players.get(playerId)?.frozen ? frozenRefusal() : null))
     const held = await holdBattles(tx, roomsOf(judging.left), { skipLocked: passesOver })
     const filled = fill(judging, held, { players, sitters, stakedAt, now: await clockOf(tx) })
     await takeStakes(tx, filled.stakes, stakedAt)

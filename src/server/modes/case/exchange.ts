@@ -5,6 +5,7 @@ import { once, requestHash } from '#server/core/money/idempotency.ts'
 import { KeyedBatches, type KeyedJob } from '#server/core/money/onceTogether.ts'
 import { refuseFrozen } from '#server/core/player/frozen.ts'
 import type { Acting } from '#server/core/player/login.ts'
+import { FAIR_LIMITS } from '#server/platform/db/batcher.ts'
 import { inTransaction } from '#server/platform/db/retry.ts'
 import { type Exchanged, exchange, exchangeAll, moveToBag } from '#shared/modes/case/calls.ts'
 import { type BagFilter, fitting } from './bag.ts'
@@ -23,17 +24,24 @@ interface Named extends KeyedJob {
   ids: readonly string[]
 }
 
+/** Somebody may press for many items at once, each with a key of its own: as many as one statement takes. */
+const EXCHANGE_LIMITS = { ...FAIR_LIMITS, own: FAIR_LIMITS.size }
+
 /** Exchanges of named items are written together: whoever plays fast exchanges after every opening. */
-const exchanging = new KeyedBatches<CaseDeps, Named>('case-exchange', {
-  async act(tx, deps, jobs) {
-    const named = jobs.map(({ playerId, ids }) => ({ ownerId: playerId, ids }))
-    const held = await holdNamedEach(tx, named, BAGS)
-    const sales = jobs.map((job) => ({ job, playerId: job.playerId, key: job.key, held: held.get(job.playerId) ?? [] }))
-    const whole = sales.filter(({ job, held }) => held.length === job.ids.length && held.length > 0)
-    const sold = await sellEach(tx, whole, deps.now())
-    return new Map(jobs.map((job) => [job, sold.get(job.playerId) ?? (job.ids.length === 0 ? nothingToSell() : notInBag())]))
+const exchanging = new KeyedBatches<CaseDeps, Named>(
+  'case-exchange',
+  {
+    async act(tx, deps, jobs) {
+      const named = jobs.map(({ playerId, ids }) => ({ ownerId: playerId, ids }))
+      const held = await holdNamedEach(tx, named, BAGS)
+      const sales = jobs.map((job) => ({ job, playerId: job.playerId, key: job.key, held: held.get(job.playerId) ?? [] }))
+      const whole = sales.filter(({ job, held }) => held.length === job.ids.length && held.length > 0)
+      const sold = await sellEach(tx, whole, deps.now())
+      return new Map(jobs.map((job) => [job, sold.get(job.playerId) ?? (job.ids.length === 0 ? nothingToSell() : notInBag())]))
+    },
   },
-})
+  EXCHANGE_LIMITS,
+)
 
 /** Exchanges the named items of the player's bags for coins. Refuses when one of them is not there. */
 export async function exchangeItems(

@@ -1,7 +1,8 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { type GuessWords, guess } from '#server/core/codes/guess.ts'
+import { lockPlayers } from '#server/core/player/lockPlayer.ts'
 import { type Acting, loggedOutAmong, loginEnded } from '#server/core/player/login.ts'
-import { type Player, player } from '#server/core/player/tables.ts'
+import type { Player } from '#server/core/player/tables.ts'
 import { lockRoom } from '#server/core/rounds/rooms.ts'
 import { room } from '#server/core/rounds/tables.ts'
 import { among } from '#server/platform/db/among.ts'
@@ -123,7 +124,8 @@ interface Done {
  */
 async function joinTogether(tx: Tx, deps: RollDeps, jobs: readonly Job[], patience: string): Promise<Done> {
   const passesOver = patience === PATIENT
-  const players = await lockPlayers(tx, jobs, passesOver)
+  const ids = jobs.map(({ playerId }) => playerId)
+  const players = await lockPlayers(tx, ids, { skipLocked: passesOver })
   const judged = passesOver ? jobs.filter(({ playerId }) => players.has(playerId)) : jobs
   const { answers, allowed } = await judgePlayers(tx, deps, judged, players)
   const rooms = await lockRooms(
@@ -186,13 +188,6 @@ async function judgePlayers(tx: Tx, deps: RollDeps, jobs: readonly Job[], player
 }
 
 const keyOf = ({ playerId, roomId }: InRoom) => `${playerId}:${roomId}`
-
-async function lockPlayers(tx: Tx, jobs: readonly Job[], skipLocked: boolean): Promise<Map<string, Player>> {
-  const ids = jobs.map(({ playerId }) => playerId)
-  const chosen = tx.select().from(player).where(among(player.id, ids)).orderBy(asc(player.id))
-  const rows = await chosen.for('no key update', skipLocked ? { skipLocked } : {})
-  return new Map(rows.map((row) => [row.id, row]))
-}
 
 async function lockRooms(tx: Tx, jobs: readonly Job[]): Promise<Map<string, RollRow>> {
   const ids = [...new Set(jobs.map(({ roomId }) => roomId))].sort((a, b) => (BigInt(a) < BigInt(b) ? -1 : 1))

@@ -55,7 +55,7 @@ const byPlayer = (a: { playerId: string }, b: { playerId: string }) =>
  * Collects jobs while a statement is on its way to the database, and then asks for all of them in one statement.
  *
  * The jobs of a statement are in the order of their players. A player is never twice on the way. When a statement fails as a whole because
- * PostgreSQL refused it, each of its jobs is asked alone, so that one cannot take others down. When the database is away, all its jobs fail
+ * PostgreSQL refused it, or because our own code did, each of its jobs is asked alone, so that one cannot take others down. When the database is away, all its jobs fail
  * and nobody knows whether they were done.
  */
 export class Batcher<Job extends { playerId: string }, Answer> {
@@ -207,9 +207,6 @@ export class Batcher<Job extends { playerId: string }, Answer> {
 
 /**
  * True when PostgreSQL refused the statement and undid it, so that one of its jobs may be the cause. A lock that was not got in time is
- * such a refusal too.
+ * such a refusal too, and so is what our own code throws while it judges them.
  */
-function isOfOneJob(error: unknown): boolean {
-  const code = pgErrorOf(error)?.code
-  return code !== undefined && (code === SqlState.lockNotAvailable || !isDatabaseAway(error))
-}
+const isOfOneJob = (error: unknown): boolean => pgErrorOf(error)?.code === SqlState.lockNotAvailable || !isDatabaseAway(error)

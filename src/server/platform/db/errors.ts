@@ -31,6 +31,8 @@ const AWAY_WORDS =
 interface PgError {
   code: string
   constraint?: string
+  /** PostgreSQL's function that refused. */
+  routine?: string
 }
 
 const codeOf = (error: unknown): string =>
@@ -78,12 +80,10 @@ export function reasonOf(error: unknown): string {
 }
 
 /**
- * True when a connection has prepared a statement whose result has other columns or types since, because a newer version has changed a table. Another
- * connection prepares it anew.
+ * True when a connection has prepared a statement whose result has other columns or types since, because a newer version has changed a table. It is known
+ * by PostgreSQL's own function: the words may be in any language.
  */
 export function isPlanStale(error: unknown): boolean {
-  if (!isSqlState(error, SqlState.featureNotSupported)) return false
-  for (let each: unknown = error; each instanceof Error; each = each.cause)
-    if (each.message.startsWith('cached plan must not change')) return true
-  return false
+  const found = pgErrorOf(error)
+  return found?.code === SqlState.featureNotSupported && found.routine === 'RevalidateCachedQuery'
 }

@@ -1,14 +1,14 @@
 import pg from 'pg'
 import { isPlanStale } from './errors.ts'
 import { refuseSecond } from './oneConnection.ts'
-import { withName } from './prepared.ts'
+import { forgetNames, withName } from './prepared.ts'
 
 /** What `pg` says when its `query_timeout` is over. The connection still waits for the answer and must not be used again. */
 const READ_TIMEOUT = 'Query read timeout'
 
 /**
  * A connection that somebody took out of the pool gives itself back, to be closed, as soon as it breaks or does not answer in time. It prepares what it
- * is asked often, see `withName`, and is closed after its use when such a statement is stale.
+ * is asked often, see `withName`.
  *
  * Without this a transaction whose BEGIN gets no answer would keep its connection for ever, a ROLLBACK would wait behind the statement that
  * hangs, and a connection that breaks between two statements would end the process.
@@ -17,20 +17,19 @@ function guarded(client: pg.PoolClient): pg.PoolClient {
   const release = client.release
   const query = client.query as (...args: unknown[]) => unknown
   let held = true
-  let isStale = false
   const giveBack = (broken?: Error | boolean) => {
     if (!held) return
     held = false
     client.off('error', giveBack)
     Reflect.deleteProperty(client, 'query')
-    release.call(client, broken ?? isStale)
+    release.call(client, broken)
   }
   const watched = (...args: unknown[]) => {
     const answer = query.apply(client, withName(args))
     if (answer instanceof Promise)
       answer.catch((error: Error) => {
         if (error.message === READ_TIMEOUT) giveBack(error)
-        isStale ||= isPlanStale(error)
+        if (isPlanStale(error)) forgetNames()
       })
     return answer
   }

@@ -7,8 +7,13 @@ const OFTEN = 4
 const MOST_NAMES = 400
 const MOST_COUNTED = 4_000
 
+/** A longer text has a place for each of many rows, and is another one for another number of rows. */
+const LONGEST = 4_000
+
 const names = new Map<string, string>()
 const counts = new Map<string, number>()
+/** Part of all names, so that every connection prepares its statements anew after a change. */
+let generation = 0
 
 /**
  * The name under which a connection prepares a statement once and keeps it, so that PostgreSQL need not read and plan the same text again; undefined for
@@ -16,7 +21,7 @@ const counts = new Map<string, number>()
  */
 function nameOf(text: string): string | undefined {
   const known = names.get(text)
-  if (known !== undefined || names.size >= MOST_NAMES) return known
+  if (known !== undefined || names.size >= MOST_NAMES || text.length > LONGEST) return known
   const times = (counts.get(text) ?? 0) + 1
   if (times < OFTEN) {
     if (counts.size >= MOST_COUNTED) counts.clear()
@@ -24,9 +29,15 @@ function nameOf(text: string): string | undefined {
     return undefined
   }
   counts.delete(text)
-  const name = `act-${createHash('sha256').update(text).digest('hex').slice(0, 32)}`
+  const name = `act-${generation}-${createHash('sha256').update(text).digest('hex').slice(0, 32)}`
   names.set(text, name)
   return name
+}
+
+/** Gives other names from now on: a newer version has changed a table, and what connections have prepared under the old ones may be stale. */
+export function forgetNames(): void {
+  generation++
+  names.clear()
 }
 
 const isUnnamed = (config: unknown): config is pg.QueryConfig =>
