@@ -17,7 +17,7 @@ let generation = 0
 
 /**
  * The name under which a connection prepares a statement once and keeps it, so that PostgreSQL need not read and plan the same text again; undefined for
- * one that is not asked often. A third of the work of a short transaction is that.
+ * one that is not asked often. A quarter of what PostgreSQL does for a short transaction is that.
  */
 function nameOf(text: string): string | undefined {
   const known = names.get(text)
