@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page, Request } from 'playwright-core'
 import { afterEach, describe, expect, it } from 'vitest'
 import { type Line, openLine } from '../support/line.ts'
 import type { TestPlayer } from '../support/player.ts'
@@ -81,7 +81,10 @@ describe('without network', () => {
     await expect.poll(async () => (await keptPaths(page)).some((path) => path.startsWith('/app/BagPage')), POLL).toBe(true)
     await line.cut()
     const replies: string[] = []
-    page.on('response', (reply) => replies.push(new URL(reply.url()).pathname))
+    // What was asked before the line was cut may still be answered.
+    const asked = new Set<Request>()
+    page.on('request', (request) => asked.add(request))
+    page.on('response', (reply) => asked.has(reply.request()) && replies.push(new URL(reply.url()).pathname))
     await visit(page, '/bag')
     const retry = page.getByRole('button', { name: '重试' })
     await retry.waitFor()

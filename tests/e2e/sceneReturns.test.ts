@@ -14,6 +14,8 @@ const world = sharedWorld()
 
 /** What the browser and React say about a file that could not be loaded. */
 const UNLOADED = /dynamically imported module|preload CSS|ERR_FAILED/
+/** The machine may be busy. */
+const POLL = { timeout: 10_000 }
 /** Ms for which a round of 指数 takes stakes, and until a shower begins. */
 const LONG = 90_000
 
@@ -27,9 +29,12 @@ async function takeAway(page: Page, files: string): Promise<() => Promise<void>>
   return () => page.unroute(files)
 }
 
-/** The line that tells it lies in sight and on no button but its own. What lies below its dialog cannot be touched. */
-async function expectClear(page: Page): Promise<void> {
-  const covered = await line(page).evaluate((told) => {
+/** The line that tells it comes to lie in sight and on no button but its own. What lies below its dialog cannot be touched. */
+const expectClear = (page: Page) => expect.poll(() => coveredBy(page), POLL).toEqual([])
+
+/** What the line covers now; the page around it may still be moving to its place. */
+const coveredBy = (page: Page): Promise<string[]> =>
+  line(page).evaluate((told) => {
     const { left, right, top, bottom } = told.getBoundingClientRect()
     const around = told.closest('[role=dialog]') ?? document
     const buttons = [...around.querySelectorAll<HTMLElement>('button, a, input')].filter((other) => !told.contains(other))
@@ -38,10 +43,8 @@ async function expectClear(page: Page): Promise<void> {
       return box.width > 0 && box.left < right && box.right > left && box.top < bottom && box.bottom > top && other.checkVisibility()
     }
     const inSight = left >= 0 && right <= window.innerWidth && top >= 0 && bottom <= window.innerHeight
-    return [...(inSight ? [] : ['out of sight']), ...buttons.filter(isUnder).map((other) => other.ariaLabel ?? other.textContent)]
+    return [...(inSight ? [] : ['out of sight']), ...buttons.filter(isUnder).map((other) => other.ariaLabel ?? other.textContent ?? '')]
   })
-  expect(covered).toEqual([])
-}
 
 async function atTheRoll(page: Page): Promise<void> {
   const { roomId } = await openTemplate(world.db, Buffer.alloc(32), {
