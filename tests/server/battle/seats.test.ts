@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { limitState, setCap, startRest } from '#server/core/limits/settings.ts'
-import { HOUSE } from '#server/core/player/login.ts'
 import { createBattle } from '#server/modes/battle/create.ts'
 import { joinBattle } from '#server/modes/battle/join.ts'
 import { Status } from '#shared/codes.ts'
 import { auditWorld } from '../../support/auditWorld.ts'
 import { statusOf } from '../case/hoard.ts'
 import { CLOSED_BOX, PLAIN_BOX } from '../catalogue/fixture.ts'
+import { joinRequest } from './joinRequest.ts'
 import { type BattleWorld, COINS, COST, createRequest, startBattleWorld } from './world.ts'
 
 let world: BattleWorld
@@ -23,16 +23,6 @@ const spentOf = async (playerId: string) => {
   const used = (kind: string) => caps.find((cap) => cap.kind === kind)?.used
   return { day: used('spendDay'), month: used('spendMonth'), spent: totals.spent + 0 }
 }
-const joinRequest = (playerId: string, roomId: string) => ({
-  sessionId: HOUSE,
-  playerId,
-  roomId,
-  code: '',
-  address: '',
-  key: randomUUID(),
-  seat: -1,
-  cost: -1,
-})
 
 describe('creating', () => {
   it('pressed twice, or with a lost reply, makes one room', async () => {

@@ -1,9 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { startRest } from '#server/core/limits/settings.ts'
-import { HOUSE } from '#server/core/player/login.ts'
 import { type CreateRequest, createBattle } from '#server/modes/battle/create.ts'
 import { type JoinRequest, joinBattle } from '#server/modes/battle/join.ts'
 import { type Connection, connectDb } from '#server/platform/db/connect.ts'
@@ -11,6 +9,7 @@ import { Status } from '#shared/codes.ts'
 import type { BattleRoom } from '#shared/modes/battle/room.ts'
 import { auditWorld } from '../../support/auditWorld.ts'
 import { statusOf } from '../case/hoard.ts'
+import { joinRequest } from './joinRequest.ts'
 import { type BattleWorld, COINS, COST, createRequest, startBattleWorld } from './world.ts'
 
 let world: BattleWorld
@@ -26,17 +25,6 @@ afterAll(async () => {
 })
 
 const many = (number: number) => Promise.all(Array.from({ length: number }, () => world.rich()))
-const joinRequest = (playerId: string, roomId: string, request: Partial<JoinRequest> = {}): JoinRequest => ({
-  sessionId: HOUSE,
-  playerId,
-  roomId,
-  code: '',
-  address: '',
-  key: randomUUID(),
-  seat: -1,
-  cost: -1,
-  ...request,
-})
 /** Every second request comes to another node. */
 const nodeOf = (index: number) => (index % 2 === 0 ? world.battles : { ...world.battles, db: other.db })
 const join = (request: JoinRequest, index: number) => joinBattle(nodeOf(index), request)

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { and, gt, lt, sql } from 'drizzle-orm'
 import { session } from '#server/core/player/tables.ts'
 import type { Db, DbOrTx } from '#server/platform/db/connect.ts'
-import { Gatherer } from '#server/platform/db/gatherer.ts'
+import { Gatherers } from '#server/platform/db/gatherer.ts'
 import { purge } from '#server/platform/db/purge.ts'
 
 const DAY = 24 * 3_600_000
@@ -129,16 +129,14 @@ async function noteSeen(db: Db, used: readonly AskedToken[]): Promise<void> {
     where s.token_hash = held.token_hash`)
 }
 
-const gatherers = new WeakMap<Db, Gatherer<AskedToken, TokenLookup>>()
+const gatherers = new Gatherers<AskedToken, TokenLookup>(findTokens)
 
 /**
  * Looks a token up, together with those of other requests. `address` is where the token is used; without it the session keeps the one that it has.
  */
 export async function lookUpToken(db: Db, token: string, now: number, address = ''): Promise<TokenLookup> {
   if (!TOKEN_PATTERN.test(token)) return UNKNOWN
-  const gatherer = gatherers.get(db) ?? new Gatherer<AskedToken, TokenLookup>((asked) => findTokens(db, asked))
-  gatherers.set(db, gatherer)
-  return gatherer.get({ tokenHash: hashOf(token), now, address })
+  return gatherers.get(db, { tokenHash: hashOf(token), now, address })
 }
 
 /** Finds the player and session of a token. Returns null when the token is malformed, unknown or expired. */

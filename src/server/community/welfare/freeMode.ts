@@ -22,8 +22,9 @@ export interface FreeRead {
 }
 
 /**
- * Openings of free boxes as the door knows them. Whether a player is new is asked without EXISTS, for which PostgreSQL would read the tallies of all players. They cost nothing, so no journal is written; the odds are those of the mode itself. Only they write
- * the tally, which holds the player's account meanwhile; sign-ins only ever grow.
+ * Openings of free boxes as the door knows them. They cost nothing, so no journal is written; the odds are those of the mode itself. Only they write
+ * the tally, which holds the player's account meanwhile; sign-ins only ever grow. Whether a player is new is asked without EXISTS, for which PostgreSQL
+ * would read the tallies of all players.
  */
 export const FREE_OPENING: PlaySpec = {
   name: 'free-open',

@@ -34,18 +34,18 @@ export const lockCoins = (tx: Tx, playerIds: readonly string[]): Promise<Map<str
 /** Locks an account of each of several players in the order of the accounts' ids. Returns the balances by player. No player comes twice. */
 export function lockEach(tx: Tx, owners: readonly AccountOwner[]): Promise<Map<string, Minor>> {
   if (owners.length === 0) return Promise.resolve(new Map())
-  const of = (currency: Currency) => among(currency, idsIn(owners, currency))
+  const of = (currency: Currency) => heldBy(currency, idsIn(owners, currency))
   return lockWhere(tx, sql`(${of(Currency.coin)}) or (${of(Currency.diamond)})`)
 }
 
 const idsIn = (owners: readonly AccountOwner[], currency: Currency) =>
   owners.filter((owner) => owner.currency === currency).map(({ playerId }) => playerId)
 
-const among = (currency: Currency, playerIds: readonly string[]) =>
+const heldBy = (currency: Currency, playerIds: readonly string[]) =>
   sql`player_id = any(${sql.param([...playerIds])}::bigint[]) and currency = ${currency}`
 
 const lock = (tx: Tx, currency: Currency, playerIds: readonly string[]): Promise<Map<string, Minor>> =>
-  playerIds.length === 0 ? Promise.resolve(new Map()) : lockWhere(tx, among(currency, playerIds))
+  playerIds.length === 0 ? Promise.resolve(new Map()) : lockWhere(tx, heldBy(currency, playerIds))
 
 async function lockWhere(tx: Tx, which: SQL): Promise<Map<string, Minor>> {
   const { rows } = await tx.execute<{ player_id: string; balance: number }>(sql`

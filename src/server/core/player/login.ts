@@ -1,4 +1,5 @@
-import { and, eq, exists, type SQL, sql } from 'drizzle-orm'
+import { and, eq, exists, type SQL } from 'drizzle-orm'
+import { among } from '#server/platform/db/among.ts'
 import type { DbOrTx, Tx } from '#server/platform/db/connect.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { Status } from '#shared/codes.ts'
@@ -37,12 +38,12 @@ export function isLoggedIn(db: DbOrTx, { playerId, sessionId }: Acting): SQL | u
 
 /** Those whose login has ended. The other logins are kept until the transaction ends, as by {@link isLoggedIn}. One statement for all. */
 export async function loggedOutAmong<Who extends Acting>(tx: Tx, acting: readonly Who[]): Promise<Who[]> {
-  const ids = acting.map(({ sessionId }) => sessionId).filter((id) => !isHouse(id))
+  const ids = acting.flatMap(({ sessionId }) => (isHouse(sessionId) ? [] : [sessionId]))
   if (ids.length === 0) return []
   const rows = await tx
     .select({ sessionId: session.id, playerId: session.playerId })
     .from(session)
-    .where(sql`${session.id} = any(${sql.param(ids)}::bigint[])`)
+    .where(among(session.id, ids))
     .orderBy(session.id)
     .for('key share')
   const owners = new Map<LoginId, string>(rows.map(({ sessionId, playerId }) => [sessionId, playerId]))

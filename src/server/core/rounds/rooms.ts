@@ -1,4 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
+import { among } from '#server/platform/db/among.ts'
 import type { DbOrTx, Tx } from '#server/platform/db/connect.ts'
 import { room } from './tables.ts'
 
@@ -58,7 +59,7 @@ export async function lockRooms(
   const held = await tx
     .select()
     .from(room)
-    .where(and(sql`${room.id} = any(${sql.param([...ids])}::bigint[])`, eq(room.mode, mode)))
+    .where(and(among(room.id, ids), eq(room.mode, mode)))
     .orderBy(asc(room.id))
     .for('update', skipLocked ? { skipLocked } : {})
   return new Map(held.map((row) => [row.id, row]))

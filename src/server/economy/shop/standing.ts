@@ -1,5 +1,6 @@
 import { asc, sql } from 'drizzle-orm'
 import { catalogueOffer } from '#server/core/catalogue/tables.ts'
+import { amongNumbers } from '#server/platform/db/among.ts'
 import type { Tx } from '#server/platform/db/connect.ts'
 import { beijingDay } from '#shared/beijingTime.ts'
 import type { CatalogueOffer } from '#shared/catalogue.ts'
@@ -22,7 +23,7 @@ export async function lockOffers(tx: Tx, ids: readonly number[]): Promise<Map<nu
   const rows = await tx
     .select()
     .from(catalogueOffer)
-    .where(sql`${catalogueOffer.offerId} = any(${sql.param([...new Set(ids)])}::int[])`)
+    .where(amongNumbers(catalogueOffer.offerId, ids))
     .orderBy(asc(catalogueOffer.offerId))
     .for('share')
   return new Map(rows.map((row) => [row.offerId, row]))
@@ -73,7 +74,7 @@ async function soldOf(tx: Tx, ids: readonly number[]): Promise<Map<number, numbe
   const rows = await tx
     .select()
     .from(shopSold)
-    .where(sql`${shopSold.offerId} = any(${sql.param([...ids])}::int[])`)
+    .where(amongNumbers(shopSold.offerId, ids))
     .orderBy(asc(shopSold.offerId))
     .for('no key update')
   return new Map(rows.map(({ offerId, sold }) => [offerId, sold]))

@@ -4,9 +4,10 @@ import { lockTallies, spendRefusals } from '#server/core/limits/limits.ts'
 import { balancesIn } from '#server/core/money/balances.ts'
 import { lockCoins } from '#server/core/money/bulk.ts'
 import { insufficient } from '#server/core/money/journal.ts'
+import { lockPlayers } from '#server/core/player/lockPlayer.ts'
 import { loggedOutAmong, loginEnded } from '#server/core/player/login.ts'
-import { type Player, player } from '#server/core/player/tables.ts'
-import { among, amongNumbers } from '#server/platform/db/among.ts'
+import type { Player } from '#server/core/player/tables.ts'
+import { amongNumbers } from '#server/platform/db/among.ts'
 import { clockOf } from '#server/platform/db/clock.ts'
 import type { Tx } from '#server/platform/db/connect.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
@@ -60,8 +61,10 @@ interface Judged {
  * written before the index starts.
  */
 export async function actTogether(tx: Tx, catalogue: Catalogue, jobs: readonly Job[]): Promise<Done> {
+  const ids = jobs.map(({ playerId }) => playerId)
+  const players = await lockPlayers(tx, ids, { skipLocked: false })
   const verdicts = new Map<Job, Answer | Doing>(await storedAnswers(tx, jobs))
-  const judged = (await read(tx, jobs)).filter(({ job }) => !verdicts.has(job))
+  const judged = (await read(tx, jobs, players)).filter(({ job }) => !verdicts.has(job))
   for (const each of judged) verdicts.set(each.job, judge(each))
   for (const job of jobs) if (!verdicts.has(job)) verdicts.set(job, new Refusal(Status.loginFailure, '请先登录'))
   const refuse = (refused: ReadonlyMap<Job, Refusal>) => {
@@ -100,9 +103,7 @@ export async function actTogether(tx: Tx, catalogue: Catalogue, jobs: readonly J
   return { answers, told: toldOf(doing(), rows) }
 }
 
-async function read(tx: Tx, jobs: readonly Job[]): Promise<Judged[]> {
-  const ids = jobs.map(({ playerId }) => playerId)
-  const players = new Map((await tx.select().from(player).where(among(player.id, ids))).map((row) => [row.id, row]))
+async function read(tx: Tx, jobs: readonly Job[], players: ReadonlyMap<string, Player>): Promise<Judged[]> {
   const stakes = await lockStakes(tx, jobs)
   const numbers = [...new Set(jobs.map(({ round }) => round))]
   const rounds = new Map(

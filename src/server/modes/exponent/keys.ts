@@ -1,15 +1,13 @@
-import { and, asc, type SQL, sql } from 'drizzle-orm'
+import { and, type SQL, sql } from 'drizzle-orm'
 import { keyReused } from '#server/core/money/idempotency.ts'
 import { idempotency } from '#server/core/money/tables.ts'
-import { player } from '#server/core/player/tables.ts'
 import { among } from '#server/platform/db/among.ts'
 import type { Tx } from '#server/platform/db/connect.ts'
 import type { Answer, Doing, Job } from './job.ts'
 
-/** Locks the players, so that each does one thing at a time on all nodes, and reads what was answered under the keys before. */
+/** What was answered under the keys before. The players are locked, so that each does one thing at a time on all nodes. */
 export async function storedAnswers(tx: Tx, jobs: readonly Job[]): Promise<[Job, Answer][]> {
   const ids = jobs.map(({ playerId }) => playerId)
-  await tx.select({ id: player.id }).from(player).where(among(player.id, ids)).orderBy(asc(player.id)).for('no key update')
   const rows = await tx
     .select()
     .from(idempotency)

@@ -8,8 +8,8 @@ import { room } from '#server/core/rounds/tables.ts'
 import { among } from '#server/platform/db/among.ts'
 import { Batchers } from '#server/platform/db/batchers.ts'
 import { clockOf } from '#server/platform/db/clock.ts'
-import type { Db, DbOrTx, Tx } from '#server/platform/db/connect.ts'
-import { Gatherer } from '#server/platform/db/gatherer.ts'
+import type { DbOrTx, Tx } from '#server/platform/db/connect.ts'
+import { Gatherers } from '#server/platform/db/gatherer.ts'
 import { asksWithPatience, PATIENT, waitAtMost } from '#server/platform/db/patience.ts'
 import { inTransaction } from '#server/platform/db/retry.ts'
 import { frozenRefusal, Refusal } from '#server/platform/http/refusal.ts'
@@ -59,7 +59,7 @@ const joining = new Batchers<RollDeps, Job, RollRow | Refusal>('roll-join', (dep
  * come too late, or again, would keep it from closing.
  */
 export async function joinRoll(deps: RollDeps, { roomId, password, ...who }: JoinRequest): Promise<{ row: RollRow; own: RollOwn }> {
-  const standing = await standingsFor(deps.db).get({ roomId, playerId: who.playerId })
+  const standing = await standings.get(deps.db, { roomId, playerId: who.playerId })
   if (!standing) throw rollNotFound()
   const { row, place, now } = standing
   const settled = place === undefined ? closedRefusal(row, now) : memberAnswer(place)
@@ -84,22 +84,14 @@ interface RoomStanding {
   now: number
 }
 
-const standings = new WeakMap<Db, Gatherer<InRoom, RoomStanding | null>>()
-
 /** How players stand to rooms, read for a crowd together; null where there is no such room. */
-function standingsFor(db: Db): Gatherer<InRoom, RoomStanding | null> {
-  const known = standings.get(db)
-  if (known) return known
-  const made = new Gatherer<InRoom, RoomStanding | null>(async (asked) => {
-    const [rooms, places, now] = await Promise.all([roomsOf(db, asked), entrantsAmong(db, asked), clockOf(db)])
-    return asked.map((each) => {
-      const row = rooms.get(each.roomId)
-      return row ? { row, place: places.get(keyOf(each)), now } : null
-    })
+const standings = new Gatherers<InRoom, RoomStanding | null>(async (db, asked) => {
+  const [rooms, places, now] = await Promise.all([roomsOf(db, asked), entrantsAmong(db, asked), clockOf(db)])
+  return asked.map((each) => {
+    const row = rooms.get(each.roomId)
+    return row ? { row, place: places.get(keyOf(each)), now } : null
   })
-  standings.set(db, made)
-  return made
-}
+})
 
 /** What somebody with a place in the room gets: rows of entrants are only added, so it stays so. */
 const memberAnswer = (place: number): Refusal | 'in' =>

@@ -1,6 +1,7 @@
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { Status } from '#shared/codes.ts'
 import { isDatabaseAway, pgErrorOf, SqlState } from './errors.ts'
+import { LateWatch } from './lateWatch.ts'
 
 /** How a batch is asked. */
 export interface Asking<Job, Answer> {
@@ -67,12 +68,18 @@ export class Batcher<Job extends { playerId: string }, Answer> {
   private lanes = 0
   private aloneLanes = 0
   private woken = false
-  private watch: NodeJS.Timeout | null = null
+  private readonly late: LateWatch
 
   constructor(
     private readonly asking: Asking<Job, Answer>,
     private readonly limits = LIMITS,
-  ) {}
+  ) {
+    this.late = new LateWatch(
+      limits.patience,
+      () => this.waits,
+      (until) => this.refuseLate(until),
+    )
+  }
 
   /** Asks for a job. Rejects with the Refusal `busy` when too many wait, of all players or of this one, or when it was not sent in time. */
   ask(job: Job): Promise<Answer> {
@@ -98,7 +105,7 @@ export class Batcher<Job extends { playerId: string }, Answer> {
       this.woken = false
       while (this.lanes < this.limits.lanes && this.sendMany());
       while (this.aloneLanes < this.limits.aloneLanes && this.sendAlone());
-      this.watchOldest()
+      this.late.look()
     })
   }
 
@@ -180,18 +187,7 @@ export class Batcher<Job extends { playerId: string }, Answer> {
     else this.unanswered.delete(playerId)
   }
 
-  private watchOldest(): void {
-    if (this.watch || this.waits === 0) return
-    this.watch = setTimeout(() => {
-      this.watch = null
-      this.refuseLate()
-      this.watchOldest()
-    }, this.limits.patience / 4)
-    this.watch.unref()
-  }
-
-  private refuseLate(): void {
-    const until = performance.now() - this.limits.patience
+  private refuseLate(until: number): void {
     const isLate = ({ since }: Waiting<Job, Answer>) => since <= until
     const late = [...this.waiting.filter(isLate), ...this.alone.filter(isLate)]
     if (late.length === 0) return

@@ -1,4 +1,6 @@
 import { busy, LIMITS } from './batcher.ts'
+import type { Db } from './connect.ts'
+import { LateWatch } from './lateWatch.ts'
 
 /** Statements that may be on their way at once. */
 const LANES = 4
@@ -20,13 +22,19 @@ export class Gatherer<Key, Value> {
   private waiting: Asked<Key, Value>[] = []
   private lanes = 0
   private woken = false
-  private watch: NodeJS.Timeout | null = null
+  private readonly late: LateWatch
 
   /** `ask` resolves to the values in the order of the keys. */
   constructor(
     private readonly ask: (keys: readonly Key[]) => Promise<readonly Value[]>,
     private readonly limits: Pick<typeof LIMITS, 'size' | 'waiting' | 'patience'> = LIMITS,
-  ) {}
+  ) {
+    this.late = new LateWatch(
+      limits.patience,
+      () => this.waiting.length,
+      (until) => this.refuseLate(until),
+    )
+  }
 
   get(key: Key): Promise<Value> {
     if (this.waiting.length >= this.limits.waiting) return Promise.reject(busy())
@@ -42,7 +50,7 @@ export class Gatherer<Key, Value> {
     setImmediate(() => {
       this.woken = false
       while (this.lanes < LANES && this.waiting.length > 0) void this.send(this.waiting.splice(0, this.limits.size))
-      this.watchOldest()
+      this.late.look()
     })
   }
 
@@ -60,20 +68,24 @@ export class Gatherer<Key, Value> {
     }
   }
 
-  private watchOldest(): void {
-    if (this.watch || this.waiting.length === 0) return
-    this.watch = setTimeout(() => {
-      this.watch = null
-      this.refuseLate()
-      this.watchOldest()
-    }, this.limits.patience / 4)
-    this.watch.unref()
-  }
-
-  private refuseLate(): void {
-    const until = performance.now() - this.limits.patience
+  private refuseLate(until: number): void {
     const late = this.waiting.filter(({ since }) => since <= until)
     this.waiting = this.waiting.filter(({ since }) => since > until)
     for (const { reject } of late) reject(busy())
+  }
+}
+
+/** One {@link Gatherer} for each database, made when its first key comes. */
+export class Gatherers<Key, Value> {
+  private readonly known = new WeakMap<Db, Gatherer<Key, Value>>()
+
+  /** `ask` as for a Gatherer, of a database. */
+  constructor(private readonly ask: (db: Db, keys: readonly Key[]) => Promise<readonly Value[]>) {}
+
+  /** See {@link Gatherer.get}. */
+  get(db: Db, key: Key): Promise<Value> {
+    const gatherer = this.known.get(db) ?? new Gatherer<Key, Value>((keys) => this.ask(db, keys))
+    this.known.set(db, gatherer)
+    return gatherer.get(key)
   }
 }
