@@ -15,7 +15,10 @@ export default defineConfig({
     // Vitest's own second is too short for a page on a busy machine.
     expect: { poll: { timeout: 30_000 } },
     projects: [
-      { extends: true, test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'], testTimeout: 90_000 } },
+      {
+        extends: true,
+        test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}', 'packages/*/tests/**/*.test.ts'], testTimeout: 90_000 },
+      },
       {
         extends: true,
         test: {

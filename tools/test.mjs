@@ -23,6 +23,8 @@ const WALK = 20_000
 /** Exits around breaks (tests/server/exponent/exits) and rounds of a chain (tests/unit/exponentVectors) in the long runs. */
 const EXITS = 100_000
 const ROUNDS = 1_000_000
+/** Acts that race for items (tests/server/case/lockRaces). */
+const RACES = 10_000
 /** Draws against the published odds (tests/server/fairness/draw, tests/server/dream/draws). */
 const DRAWS = 1_000_000
 /** Attacks on each call in the long run of tests/server/fuzz. */
@@ -115,6 +117,7 @@ const MORE = [
   () => long(`a walk of ${WALK} steps`, 'server', { STEPS: String(WALK), SEED: String(randomInt(1e9)) }, 'tests/server/model'),
   () => long(`${ATTACKS} attacks on each call`, 'server', { RUNS: String(ATTACKS) }, 'tests/server/fuzz'),
   () => long(`${EXITS} exits`, 'server', { EXITS: String(EXITS) }, 'tests/server/exponent/exits'),
+  () => long(`${RACES} races for items`, 'server', { RACES: String(RACES) }, 'tests/server/case/lockRaces.test.ts'),
   () =>
     long(`${DRAWS} draws`, 'server', { DRAWS: String(DRAWS) }, 'tests/server/fairness/draw.test.ts', 'tests/server/dream/draws.test.ts'),
   () => long('secrecy of every kind of battle', 'server', { MODES: 'all' }, 'tests/server/battle/secrecy.test.ts'),

@@ -2,6 +2,7 @@ import '@pixi/unsafe-eval'
 import './lightBatch.ts'
 import { Application, type ICanvas, type Renderer, Renderer as WebGLRenderer } from 'pixi.js'
 import { subscribe } from 'valtio/vanilla'
+import { subscribeKey } from 'valtio/vanilla/utils'
 import { COLOURS } from '#shared/tokens.ts'
 import { stageState } from '#state/core/play/stage.ts'
 import { type ArtBoard, fitBoard, NO_INSETS } from './artBoard.ts'
@@ -72,6 +73,7 @@ export class Engine {
       onDevicePixels(() => this.resize()),
       onVisibility((visible) => (visible ? this.resume() : clock.pause())),
       subscribe(qualityState, () => this.resize()),
+      subscribeKey(stageState, 'held', (held) => (held ? this.hold() : this.resume()), true),
       clock.addPicture(() => this.drawing && this.draw()),
       ...(frames ? [eachFrame((time) => this.frame(time))] : []),
     ]
@@ -115,9 +117,15 @@ export class Engine {
     clock.frame(real)
   }
 
+  /** Stands still, and draws what the last step or jump has reached. */
+  private hold(): void {
+    clock.pause()
+    clock.step(0)
+  }
+
   private resume(): void {
     this.lastFrame = null
-    if (this.host && this.driven && !this.lost && isVisible()) clock.play()
+    if (this.host && this.driven && !this.lost && !stageState.held && isVisible()) clock.play()
   }
 
   private measure(real: number): void {

@@ -16,6 +16,8 @@ export interface Running {
   arrived: Promise<void>
   /** Settles when the playback ends. Await it: nobody else reports its failure. */
   done: Promise<void>
+  /** Ms of the book that have been played. */
+  elapsed(): number
 }
 
 /** Ms of a book that have passed at a moment; negative when it begins later. */
@@ -44,7 +46,7 @@ export function playFrom(clock: Clock, show: Show, from: Moment, play: (at: numb
   })
   // Whoever awaits `arrived` first has no handler yet when the player leaves meanwhile.
   done.catch(() => undefined)
-  return { arrived, done }
+  return { arrived, done, elapsed: () => clock.now - zero }
 }
 
 /** Jumps whenever the clock lags behind by more than `LAG`, because frames were lost or the tab was hidden. Ends with the returned function. */

@@ -1,5 +1,5 @@
 import { subscribeKey } from 'valtio/vanilla/utils'
-import { type Play, type SceneName, stageState } from '#state/core/play/stage.ts'
+import { holdShow, type Play, type SceneName, stageState, tellElapsed } from '#state/core/play/stage.ts'
 import { FileLost, isFileLost } from '#state/platform/fetchFile.ts'
 import type { ArtBoard } from './artBoard.ts'
 import { BuiltScene, type LoadedScene, type Mount } from './BuiltScene.ts'
@@ -238,7 +238,9 @@ export class SceneHost {
   }
 
   private begin(scene: BuiltScene, play: Play, show: Show): Running {
-    return playFrom(this.world.clock, show, play.from, (at) => scene.play(play.book, show, at))
+    const running = playFrom(this.world.clock, show, play.from, (at) => scene.play(play.book, show, at))
+    tellElapsed(running.elapsed)
+    return running
   }
 
   private async perform(scene: BuiltScene, play: Play): Promise<void> {
@@ -255,6 +257,7 @@ export class SceneHost {
     if (stageState.skip) show.skip()
     const performing = new AbortController()
     this.performing = performing
+    if (begun) holdAt(play, show)
     try {
       await abortable(begun ? begun.done : this.playOut(scene, play, show), performing.signal)
     } finally {
@@ -268,6 +271,7 @@ export class SceneHost {
     if (!isLate(play)) return this.begin(scene, play, show).done
     await scene.prepare(play.book, show)
     const { done } = await this.arrive(scene, play, show)
+    holdAt(play, show)
     await done
   }
 
@@ -279,4 +283,9 @@ export class SceneHost {
 /** True when a playback is not seen from its first frame on. */
 function isLate({ from }: Play): boolean {
   return 'since' in from || from.at > 0
+}
+
+/** Has a playback that has arrived stand still, if it is to. No frame has passed since it arrived: such scenes change without a fade. */
+function holdAt({ from }: Play, { skipped }: Show): void {
+  if ('held' in from && from.held && !skipped) holdShow(true)
 }

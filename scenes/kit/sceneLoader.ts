@@ -74,7 +74,8 @@ export async function loadAhead({ scene, known }: Expected, context: SceneContex
 /** Cross-fades two scenes on the clock; switches at once for a player who skips, and when `stageState.cut` is set. */
 export async function crossScenes(from: AnyHandle | null, to: AnyHandle | null): Promise<void> {
   const { cut, skip, play } = stageState
-  const seconds = cut || skip ? 0 : play?.quick ? CROSSING.quick : CROSSING.full
+  const held = play !== null && 'held' in play.from && play.from.held
+  const seconds = cut || skip || held ? 0 : play?.quick ? CROSSING.quick : CROSSING.full
   await Promise.all([fade(from?.root, 0, seconds), fade(to?.root, 1, seconds)])
 }
 

@@ -1,3 +1,4 @@
+import { sceneStandsAt } from '#state/core/play/stage.ts'
 import { serverNow } from '#state/platform/clock.ts'
 import type { Clock } from './clock.ts'
 
@@ -22,7 +23,7 @@ export class SceneTime {
   private passed = 0
 
   get now(): number {
-    return this.zero + this.passed
+    return sceneStandsAt() ?? this.zero + this.passed
   }
 
   advance(ms: number): void {
@@ -38,6 +39,7 @@ export class SceneTime {
     this.zero = serverNow()
     this.passed = 0
     return clock.addLevel(() => {
+      if (sceneStandsAt() !== null) return
       const lag = serverNow() - this.now
       if (Math.abs(lag) <= LAG) this.advance(lag * CATCH_UP)
       else jump(lag)

@@ -4,7 +4,7 @@ import { type Route, row } from './route.ts'
 export const NOT_FOUND = '/notFound'
 
 /**
- * Every page of the product: those of spec §2, and 公平验证, 理性娱乐, 图鉴 and the receipt that somebody has shared. Only this table and those of the modes decide about
+ * Every page of the product: those of spec §2, and 公平验证, 实测概率, 理性娱乐, 图鉴, and the receipt and the replay that somebody has shared. Only this table and those of the modes decide about
  * titles, flags, backgrounds and music.
  */
 export const routes: readonly Route[] = [
@@ -28,9 +28,11 @@ export const routes: readonly Route[] = [
   row('/chat', '客服', 'global', { login: true, aside: true, load: () => import('#client/pages/chat/ChatPage.tsx') }),
   row('/download', '下载', 'global', { load: () => import('#client/pages/download/DownloadPage.tsx') }),
   row('/fair', '公平验证', 'global', { back: '/mine', login: true, load: () => import('#client/pages/fair/FairPage.tsx') }),
+  row('/measured', '实测概率', 'global', { back: '/mine', load: () => import('#client/pages/fair/MeasuredPage.tsx') }),
   row('/limits', '理性娱乐', 'global', { back: '/mine', login: true, load: () => import('#client/pages/limits/LimitsPage.tsx') }),
   row('/album', '图鉴', 'global', { background: 'bag', back: '/mine', load: () => import('#client/pages/album/AlbumPage.tsx') }),
   row('/proof', '开启凭证', 'global', { load: () => import('#client/pages/proof/ProofPage.tsx') }),
+  row('/replay', '回放', 'global', { load: () => import('#client/pages/replay/ReplayPage.tsx') }),
   row(NOT_FOUND, '', 'global', { header: false, load: () => import('#client/pages/notFound/NotFoundPage.tsx') }),
 ]
 

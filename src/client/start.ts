@@ -6,6 +6,7 @@ import { countPlayTime } from '#state/account/playTime.ts'
 import { refreshUserInfo } from '#state/account/session.ts'
 import { followDrops, reloadDrops } from '#state/core/items/drops.ts'
 import { spread } from '#state/platform/api/spread.ts'
+import { appState } from '#state/platform/app.ts'
 import { connectionStatus } from '#state/platform/connectionStatus.ts'
 import { choosePictureFormat } from '#state/platform/pictureFormat.ts'
 import { loadSysTime } from '#state/platform/sysTime.ts'
@@ -15,6 +16,23 @@ async function startLiveChannel(): Promise<void> {
   const { onMissedPushes, startLive } = await import('#state/platform/live/live.ts')
   onMissedPushes(reloadDrops)
   await startLive()
+}
+
+/** Watches the caps of whoever logs in. The first load of a visitor does without that code; where it could not be loaded, the next login asks for it again. */
+function watchCapsOfPlayer(): void {
+  let isWatched = false
+  const look = async () => {
+    if (isWatched || !appState.token) return
+    isWatched = true
+    try {
+      const { watchCaps } = await import('#state/account/capWords.ts')
+      watchCaps()
+    } catch {
+      isWatched = false
+    }
+  }
+  subscribeKey(appState, 'token', () => void look())
+  void look()
 }
 
 /** Calls `act` when the document and everything that it names are loaded. */
@@ -39,6 +57,7 @@ export function afterFirstPaint(): void {
       startLiveChannel().catch(() => undefined)
       startServiceWorker()
       countPlayTime()
+      watchCapsOfPlayer()
       // Phones allow sound to start only within a tap. So the code must be loaded before the first tap.
       import('#client/audio/director.ts').catch(() => undefined)
     }),

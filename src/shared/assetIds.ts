@@ -553,6 +553,7 @@ export type BundleName =
   | 'dream'
   | 'exponent'
   | 'fx'
+  | 'kuji'
   | 'mystery-box'
   | 'red-packet'
   | 'roll-draw'
@@ -630,6 +631,8 @@ export interface SpriteNames {
     | 'smoke'
     | 'spark'
     | 'star'
+  'kuji':
+    | 'emblem'
   'mystery-box':
     | 'shelf-chevron'
     | 'shelf-dial'

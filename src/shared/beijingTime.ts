@@ -27,6 +27,11 @@ export function beijingClock(at: number): string {
   return wallOf(at).toISOString().slice(11, 16)
 }
 
+/** Returns the Beijing clock time of `at` (ms since 1970) to the millisecond, as HH:mm:ss.SSS. */
+export function beijingMillis(at: number): string {
+  return wallOf(at).toISOString().slice(11, 23)
+}
+
 /** Returns the first day of the Beijing month of `at` (ms since 1970) as YYYY-MM-DD. */
 export function beijingMonthStart(at: number): string {
   return `${beijingDay(at).slice(0, 8)}01`

@@ -3,6 +3,7 @@ import { BATTLE_KINDS } from './modes/battle/kinds.ts'
 import { CASE_KINDS } from './modes/case/kinds.ts'
 import { DREAM_KINDS } from './modes/dream/kinds.ts'
 import { EXPONENT_KINDS } from './modes/exponent/kinds.ts'
+import { KUJI_KINDS } from './modes/kuji/kinds.ts'
 import { SHOWER_KINDS } from './modes/shower/kinds.ts'
 import type { Mode } from './modes.ts'
 
@@ -15,6 +16,7 @@ export const MODE_KINDS = {
   roll: {},
   shower: SHOWER_KINDS,
   free: {},
+  kuji: KUJI_KINDS,
 } as const satisfies Record<Mode, Record<string, KindFacts>>
 
 /** The journals that belong to no mode. */

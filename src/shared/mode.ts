@@ -1,8 +1,14 @@
 import type { EventType } from './codes.ts'
 import type { Minor } from './money.ts'
 
-/** How a draw is made again on 公平验证: from one seed pair and a published odds table. */
-export type VerifyWay = 'oddsTable'
+/** How a draw is made again: on 公平验证 from one seed pair and a published odds table, or, without receipts, all tickets of a pool together on its page. */
+export type VerifyWay = 'oddsTable' | 'pool'
+
+/**
+ * What 实测概率 counts of a mode: how often each grade came, how many upgrades of each tenth of the chance were won, or how many rounds reached a
+ * multiple.
+ */
+export type MeasuredBy = 'grades' | 'bands' | 'reach'
 
 /** The task of every day that a mode gives players to do (福利). Triggers of the database count where the mode books a play. */
 export interface TaskFacts {
@@ -32,8 +38,10 @@ export interface ModeFacts {
   name: string
   /** Its page. */
   path: string
-  /** How receipts of its draws are checked; null where it draws nothing from published odds. */
+  /** How what its plays grant is checked; null where no play grants an item of its own. */
   verify: VerifyWay | null
+  /** What 实测概率 shows of it; null where no chance is stated that could be measured. */
+  measured: MeasuredBy | null
   /** The topic on which everybody who looks at the mode hears of it; rooms have topics of their own besides. */
   topic: `/topic/${string}` | null
   /** The message that tells everybody what a player has won in it. */

@@ -4,6 +4,7 @@ import { CASE_FACTS } from './modes/case/facts.ts'
 import { DREAM_FACTS } from './modes/dream/facts.ts'
 import { EXPONENT_FACTS } from './modes/exponent/facts.ts'
 import { FREE_FACTS } from './modes/free/facts.ts'
+import { KUJI_FACTS } from './modes/kuji/facts.ts'
 import { ROLL_FACTS } from './modes/roll/facts.ts'
 import { SHOWER_FACTS } from './modes/shower/facts.ts'
 
@@ -19,6 +20,7 @@ export const MODES = {
   roll: ROLL_FACTS,
   shower: SHOWER_FACTS,
   free: FREE_FACTS,
+  kuji: KUJI_FACTS,
 } as const satisfies Record<string, ModeFacts>
 export type Mode = keyof typeof MODES
 export const MODE_NAMES = Object.keys(MODES) as Mode[]

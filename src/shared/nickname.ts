@@ -21,10 +21,17 @@ export function lettersOf(name: string): string[] {
 /** Returns how many characters a reader sees in a tidy nickname. */
 export const nicknameLength = (name: string): number => lettersOf(name).length
 
-/** Hides the middle of a nickname: 玩***5. Of a name with two characters only the first shows. */
+/** What stands for the hidden middle of a nickname. No nickname has a star. */
+const MASK = '***'
+
+/** True for what `maskNickname` has made. */
+export const isMasked = (name: string): boolean => name.includes(MASK)
+
+/** Hides the middle of a nickname: 玩***5. Of a name with two characters only the first shows. What is hidden stays as it is. */
 export function maskNickname(name: string): string {
+  if (isMasked(name)) return name
   const letters = lettersOf(name)
-  return `${letters[0] ?? ''}***${letters.length > 2 ? letters.at(-1) : ''}`
+  return `${letters[0] ?? ''}${MASK}${letters.length > 2 ? letters.at(-1) : ''}`
 }
 
 /** Tells the player what is wrong with the length of a tidy nickname; null when nothing is. */

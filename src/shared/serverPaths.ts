@@ -1,3 +1,6 @@
+/** The verifier that works without a network: one file of the client's build, and no page of the client. */
+export const VERIFIER_PATH = '/verify.html'
+
 const SERVER_PATHS = [
   '/api',
   '/captcha',

@@ -4,7 +4,7 @@ import { fitBoard } from '#scenes/kit/artBoard.ts'
 import { getMyDreamPage } from '#shared/modes/dream/calls.ts'
 import { dataOf } from '../support/api.ts'
 import { visit } from './acts.ts'
-import { atTheDial, button, expectPaid, result, stakeOne, start, UPGRADE } from './dreamActs.ts'
+import { atTheDial, button, expectPaid, result, stakeOne, start, startWith, UPGRADE } from './dreamActs.ts'
 import { faultsOf } from './phone.ts'
 import { routed } from './routed.ts'
 import { sharedWorld } from './world.ts'
@@ -27,8 +27,7 @@ it('what was won is staked for the next upgrade: it leaves the bag, and coins pa
   await result(page)
   await expectPaid(world, player, 1)
   await button(page, '收下').click()
-  await stakeOne(page)
-  await start(page).click()
+  await startWith(page, await stakeOne(world, player, page))
   await result(page)
   await page.getByText('含投入的 1 件装备').waitFor()
   await expectPaid(world, player, 2)

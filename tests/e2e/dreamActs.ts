@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { rareOf } from '#client/items/rareWords.ts'
+import { type BagItem, getMyBagPage } from '#shared/calls/profile.ts'
 import { userInfo } from '#shared/calls/userInfo.ts'
 import { getMyDreamPage } from '#shared/modes/dream/calls.ts'
 import { dataOf } from '../support/api.ts'
@@ -34,10 +36,19 @@ export async function expectPaid({ origin }: World, { token }: TestPlayer, upgra
   expect(Math.round(balance * 100)).toBe(START * 100 - paid)
 }
 
-/** Stakes the first item of the bag. */
-export async function stakeOne(page: Page): Promise<void> {
+/** Stakes the only item of the bag, and says which one it is. */
+export async function stakeOne({ origin }: World, { token }: TestPlayer, page: Page): Promise<BagItem> {
+  const [item] = (await dataOf(origin, getMyBagPage, { token })).pageData
+  if (!item) throw new Error('The bag of the player is empty.')
   await page.getByRole('radio', { name: /背包装备/ }).click()
   await page.getByRole('dialog').locator('li button').first().click()
   await page.getByText('投入的物品不退回').first().waitFor()
   await button(page, /^选好了 1/).click()
+  return item
+}
+
+/** Starts the upgrade that stakes this item. A rare one is asked about first: the draw decides what the player won. */
+export async function startWith(page: Page, item: BagItem): Promise<void> {
+  await start(page).click()
+  if (rareOf([item]).length > 0) await button(page, '确认投入').click()
 }

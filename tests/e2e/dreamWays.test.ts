@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { modifyLimit, takeRest } from '#shared/calls/limits.ts'
-import { getMyBagPage } from '#shared/calls/profile.ts'
 import { userInfo } from '#shared/calls/userInfo.ts'
 import { exchange } from '#shared/modes/case/calls.ts'
 import { getMyDreamPage } from '#shared/modes/dream/calls.ts'
 import { TEXT } from '#shared/rules.ts'
 import { dataOf } from '../support/api.ts'
 import { visit } from './acts.ts'
-import { atTheDial, button, expectPaid, result, stakeOne, start, UPGRADE } from './dreamActs.ts'
+import { atTheDial, button, expectPaid, result, stakeOne, start, startWith, UPGRADE } from './dreamActs.ts'
 import { faultsOf } from './phone.ts'
 import { player as handOf } from './player.ts'
 import { routed } from './routed.ts'
@@ -34,11 +33,10 @@ describe('an upgrade', () => {
     await result(page)
     await expectPaid(world, player, 1)
     await button(page, '收下').click()
-    await stakeOne(page)
-    const [item] = (await dataOf(world.origin, getMyBagPage, { token: player.token })).pageData
-    const before = await dataOf(world.origin, exchange, { token: player.token, key: 'other-phone', query: { ids: item?.itemId ?? '' } })
-    await start(page).click()
-    await page.getByRole('dialog').waitFor()
+    const item = await stakeOne(world, player, page)
+    const before = await dataOf(world.origin, exchange, { token: player.token, key: 'other-phone', query: { ids: item.itemId } })
+    await startWith(page, item)
+    await page.getByRole('dialog').filter({ hasNotText: '确认投入' }).waitFor()
     const { balance } = await dataOf(world.origin, userInfo, { token: player.token })
     expect(balance).toBe(before.balance)
     expect((await dataOf(world.origin, getMyDreamPage, { token: player.token })).total).toBe(1)

@@ -11,7 +11,7 @@ import { breakFor, openEntry, startClimb } from './exponentClock.ts'
 import type { Hand } from './player.ts'
 import { routed } from './routed.ts'
 import type { ScreenName } from './screens.ts'
-import { bringShower } from './showerClock.ts'
+import { bringShower, clearShowers, untilOffered } from './showerClock.ts'
 import { chooseBoxInFront } from './ways.ts'
 import type { World } from './world.ts'
 
@@ -116,10 +116,20 @@ async function drawnRoll(world: World, { token }: TestPlayer): Promise<string> {
 }
 
 /** The show of a shower that begins in `wait` ms. */
-const atTheShower = ({ world, hand }: Scene, wait: number) =>
+const beforeAShower = ({ world, hand }: Scene) =>
   hand()
-    .does('bring a shower', () => bringShower(world, wait))
+    .does('bring a shower', () => bringShower(world, LONG))
     .visit('/welfare')
+    .tap('进入')
+
+/** Five seconds before its first packet, or in it: the page is there before the time runs. */
+const atTheRain = ({ world, page, hand }: Scene) =>
+  hand()
+    .does('put away other showers', () => clearShowers(world))
+    .visit('/welfare')
+    .expectIn('gifts')
+    .does('bring a shower', () => bringShower(world, SOON))
+    .does('wait for its card', () => untilOffered(page))
     .tap('进入')
 
 const onThePath = ({ hand, path }: Scene) => hand().visit(path)
@@ -181,9 +191,9 @@ export const LEAVING: Record<Exclude<ScreenName, 'home'>, Leaving> = {
   draw: { reach: (scene) => atTheRoll(scene, 1, 20).tap('免费参加'), back: 'rolls', passes: 'drawn' },
   drawn: { ahead: drawnRoll, reach: onThePath, back: 'rolls' },
 
-  showerComing: { reach: (scene) => atTheShower(scene, LONG), back: { layerOver: 'gifts' }, found: 'gifts' },
-  raining: { reach: (scene) => atTheShower(scene, SOON), back: { layerOver: 'gifts' }, passes: 'showerOver', found: 'gifts' },
-  showerOver: { reach: (scene) => atTheShower(scene, SOON), back: { layerOver: 'gifts' }, found: 'gifts' },
+  showerComing: { reach: beforeAShower, back: { layerOver: 'gifts' }, found: 'gifts' },
+  raining: { reach: atTheRain, back: { layerOver: 'gifts' }, passes: 'showerOver', found: 'gifts' },
+  showerOver: { reach: atTheRain, back: { layerOver: 'gifts' }, found: 'gifts' },
 
   gifts: { reach: atTheGifts, back: 'home' },
   freeReel: {

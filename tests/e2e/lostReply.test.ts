@@ -75,7 +75,8 @@ const caughtUp = (page: Page, there: Promise<unknown>) => Promise.all([notice(pa
 const ROLL: Place = {
   name: 'ROLL 创建房间',
   path: '/api/roll/create',
-  newPlayer: () => newOwner(world, PRIZES),
+  // Of a grade about which nothing is asked before it is given away.
+  newPlayer: () => newOwner(world, PRIZES, 3),
   stand: standAtRoll,
   landed: (page) => caughtUp(page, rollPage(page)),
   made: async (player) => {

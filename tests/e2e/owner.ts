@@ -6,10 +6,10 @@ import { type TestPlayer, verify } from '../support/player.ts'
 import type { World } from './world.ts'
 
 /** A player with a verified real name, `count` items worth 1.00, 2.00, 3.00 … coins, and no coins. */
-export async function newOwner(world: World, count: number): Promise<TestPlayer> {
+export async function newOwner(world: World, count: number, grade?: number): Promise<TestPlayer> {
   const player = await world.newPlayer({ coins: 0 })
   await verify(world.db, player.playerId)
-  await giveItems(world, player, { count, price: (at) => (at + 1) * 100 })
+  await giveItems(world, player, { count, price: (at) => (at + 1) * 100, ...(grade !== undefined && { grade }) })
   return player
 }
 

@@ -33,8 +33,8 @@ it('a player is told how many boxes are missing, climbs on the board when the re
   await visitor.getByText('登录后参与排行').waitFor()
 
   await page.getByRole('button', { name: '规则与奖励' }).click()
-  await page.getByRole('switch', { name: /隐藏我的昵称和头像/ }).click()
-  await page.getByRole('switch', { name: /隐藏我的昵称和头像/, checked: true }).waitFor()
+  await page.getByRole('switch', { name: /隐私模式/ }).click()
+  await page.getByRole('switch', { name: /隐私模式/, checked: true }).waitFor()
   await visitor.reload()
   await visitor.locator('li').filter({ hasText: '欧***员' }).waitFor({ timeout: REVEALED })
   expect(await visitor.getByText('欧气测试员').count()).toBe(0)

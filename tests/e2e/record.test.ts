@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { eq } from 'drizzle-orm'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
@@ -84,9 +85,29 @@ describe('记录中心', () => {
     expect([await stateOf(player), await bagOf(player)]).toEqual(['cancelled', 4])
 
     await tab(page, '充值')
-    await page.getByRole('button', { name: '去充值', exact: true }).waitFor()
+    await page.locator('main').getByRole('button', { name: '去充值', exact: true }).waitFor()
     await page.reload()
     await page.getByRole('tab', { name: '充值', selected: true }).waitFor()
+    expect(faultsOf(page)).toEqual([])
+  })
+
+  it('saves every record as one file, with what each draw can be verified by, and counts luck from the draws before the latest minute', async () => {
+    const player = await withHistory()
+    const page = await world.openPhone(player)
+    await visit(page, '/record?tab=export')
+    const saving = page.waitForEvent('download')
+    await page.getByRole('button', { name: '导出 CSV' }).click()
+    const file = await saving
+    expect(file.suggestedFilename()).toBe('xingxia-records.csv')
+    const text = await readFile(await file.path(), 'utf8')
+    expect(text.startsWith('\uFEFF记录,编号,时间（北京）,')).toBe(true)
+    const lines = text.split('\r\n')
+    const { pageData } = await dataOf(world.origin, getMyOpenPage, { token: player.token, query: {} })
+    expect(lines.filter((line) => line.startsWith('开箱,')).map((line) => line.split(',')[1])).toEqual(pageData.map(({ openId }) => openId))
+    expect(lines.some((line) => line.startsWith('流水,') && line.includes(',新人赠送,'))).toBe(true)
+    await page.getByText('全部记录已保存').first().waitFor()
+    await tab(page, '手气')
+    await page.getByText('还没有可以统计的抽取').waitFor()
     expect(faultsOf(page)).toEqual([])
   })
 

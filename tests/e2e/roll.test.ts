@@ -6,6 +6,7 @@ import { dataOf } from '../support/api.ts'
 import type { TestPlayer } from '../support/player.ts'
 import { visit } from './acts.ts'
 import { faultsOf } from './phone.ts'
+import { player } from './player.ts'
 import { animationsEnd } from './settled.ts'
 import { twoFrames } from './ways.ts'
 import { sharedWorld } from './world.ts'
@@ -56,10 +57,29 @@ it('two join, see each other and the same draw; the prize lies in the bag of the
   expect(won).toEqual(await Promise.all(players.map(bagOf)))
   await replays(second)
   for (const page of pages) {
-    await page.getByRole('button', { name: /去验证/ }).click()
-    await page.getByText(/已在您的手机上重新计算，结果与.+锁定的一致/).waitFor()
+    await player(page)
+      .tap(/去验证/)
+      .does('see that it holds', () => page.getByText(/已在您的手机上重新计算，结果与.+锁定的一致/).waitFor())
     expect(faultsOf(page)).toEqual([])
   }
+}, 180_000)
+
+it('who skips always sees the winners as soon as they are drawn, and may watch the draw; the other one watches it', async () => {
+  const players = [await world.newPlayer(), await world.newPlayer()]
+  const { roomId } = await openRoom(2)
+  const pages = await Promise.all(players.map((player) => world.openPhone(player, { stage: true })))
+  const [skips, watches] = pages as [Page, Page]
+  await visit(skips, '/mine')
+  await skips.getByRole('radio', { name: '总是', exact: true }).click()
+  await skips.getByRole('radio', { name: '神话也跳过', exact: true }).click()
+  await Promise.all(pages.map((page) => visit(page, `/roll-room?id=${roomId}`)))
+  await join(skips)
+  await skips.getByText('已参加，等待开奖').waitFor()
+  await join(watches)
+  await watches.getByRole('status').filter({ hasText: '第 1 / 1 件' }).waitFor({ state: 'attached' })
+  await skips.getByText(/恭喜您中奖|开奖结果/).waitFor()
+  await replays(skips)
+  for (const page of pages) expect(faultsOf(page)).toEqual([])
 }, 180_000)
 
 it('a visitor sees rooms and is asked to log in when joining; a room that was cancelled tells why', async () => {

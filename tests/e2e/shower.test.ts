@@ -10,7 +10,7 @@ import { toWire } from '#shared/money.ts'
 import { dataOf } from '../support/api.ts'
 import { visit } from './acts.ts'
 import { faultsOf } from './phone.ts'
-import { bringShower, clearShowers } from './showerClock.ts'
+import { bringShower, clearShowers, showerCard, untilOffered } from './showerClock.ts'
 import { sharedWorld } from './world.ts'
 
 const world = sharedWorld()
@@ -19,17 +19,7 @@ const world = sharedWorld()
 const UNTIL_RAIN = 60_000
 
 /** Enters the show from 福利. */
-const enter = (page: Page) => card(page).getByRole('button', { name: '进入' }).click()
-const card = (page: Page) => page.getByRole('region', { name: '限时红包雨' })
-
-/** Waits at the card of an open page until it offers a shower that was made meanwhile: it asks again when the line comes back. */
-async function untilOffered(page: Page): Promise<void> {
-  const look = async () => {
-    await page.evaluate(() => window.dispatchEvent(new Event('online')))
-    return card(page).getByRole('button', { name: '进入' }).isVisible()
-  }
-  await expect.poll(look, { interval: 500, timeout: 60_000 }).toBe(true)
-}
+const enter = (page: Page) => showerCard(page).getByRole('button', { name: '进入' }).click()
 
 /** How exactly taps are planned, in ms: a packet falls a few px in it. */
 const STEP = 20

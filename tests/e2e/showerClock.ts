@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { makeShower, type ShowerRow } from '#server/modes/shower/showers.ts'
 import type { Tx } from '#server/platform/db/connect.ts'
@@ -18,8 +19,11 @@ export async function clearShowers(world: World): Promise<void> {
   await expect.poll(async () => (await dataOf(world.origin, showerNow)).next, { timeout: 30_000 }).toBeNull()
 }
 
+/** No setting and no command moves a shower: its triggers refuse that. Only the owner of the table can switch them off. */
 async function putAway(tx: Tx): Promise<void> {
+  await tx.execute(sql`alter table shower disable trigger shower_number_fixed`)
   await tx.execute(sql`update shower set start_at = start_at - interval '1 day' where state <> 'settled'`)
+  await tx.execute(sql`alter table shower enable trigger shower_number_fixed`)
   await tx.execute(sql`update room set next_at = now() where mode = 'shower' and next_at > now()`)
 }
 
@@ -32,4 +36,16 @@ export async function bringShower(world: World, wait: number): Promise<ShowerRow
   })
   if (!row) throw new Error('no shower')
   return row
+}
+
+/** The card of 红包雨 on 福利. */
+export const showerCard = (page: Page) => page.getByRole('region', { name: '限时红包雨' })
+
+/** Waits at the card of an open page until it offers a shower that was made meanwhile: it asks again when the line comes back. */
+export async function untilOffered(page: Page): Promise<void> {
+  const look = async () => {
+    await page.evaluate(() => window.dispatchEvent(new Event('online')))
+    return showerCard(page).getByRole('button', { name: '进入' }).isVisible()
+  }
+  await expect.poll(look, { interval: 500, timeout: 60_000 }).toBe(true)
 }

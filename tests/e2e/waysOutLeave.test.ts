@@ -30,7 +30,7 @@ describe('leaving a running opening', () => {
       .back()
       .expectBarred()
       .expectGone(TEXT.backBarred)
-      .tap(/^金币/)
+      .tap(/^去充值/)
       .expectBarred()
       .expectGone(TEXT.backBarred)
       .phoneBack()

@@ -85,6 +85,18 @@ export const PICTURES = {
     'scenes/roll-draw/paintCards.ts: paintSealed',
     'scenes/roll-draw/paintWall.ts: shineBehind',
   ],
+  'tickets of 一番赏': [
+    'scenes/kit/parts/lettering.ts: paintLetters',
+    'scenes/kuji/paint.ts: paintBack',
+    'scenes/kuji/paint.ts: paintChip',
+    'scenes/kuji/paint.ts: paintInside',
+    'scenes/kuji/paint.ts: paintLeaf',
+    'scenes/kuji/paint.ts: paintPlate',
+    'scenes/kuji/paint.ts: paintShadow',
+    'scenes/kuji/paint.ts: paintStrip',
+    'scenes/kuji/paint.ts: paintStub',
+    'scenes/kuji/paint.ts: perforation',
+  ],
   'poster of a room': [
     'src/client/modes/battle/room/poster.ts: paintGround',
     'src/client/modes/battle/room/poster.ts: paintPoster',

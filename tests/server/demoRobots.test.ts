@@ -31,7 +31,7 @@ import { memoryBus } from '#server/platform/live/bus.ts'
 import { pushOutbox } from '#server/platform/live/tables.ts'
 import { fund } from '#server/wiring/demo/fund.ts'
 import { type RobotDeps, type Robots, startRobots } from '#server/wiring/demo/robots.ts'
-import { roomModes } from '#server/wiring/jobs.ts'
+import { poolsOf, roomModes } from '#server/wiring/jobs.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
 import { soon } from '../support/soon.ts'
 import { within } from '../support/within.ts'
@@ -281,4 +281,21 @@ it('robots keep a ROLL room of each template going, join them with their word, a
   expect(newest?.newest.every(({ robot }) => robot)).toBe(true)
   await running.pop()?.stop()
   expect(warnings).toEqual([])
+})
+
+it('robots keep a pool of 一番赏 of each template going, buy its tickets, and leave the last ones of a pool without an end to players', async () => {
+  const pools: NonNullable<RobotDeps['pools']> = () => poolsOf(connection)
+  const { templates, selling, ...calls } = await pools()
+  // One at a time is enough to see a pool bought.
+  const [first = ''] = templates
+  const { warnings } = start(connection, { pools: async () => ({ ...calls, selling, templates: [first] }) })
+  const pool = async () => (await selling()).find(({ template }) => template === first)
+  await soon(async () => expect((await pool())?.sold).toBeGreaterThan(60), SLOWLY)
+  await sleep(400)
+  await running.pop()?.stop()
+  const bought = await pool()
+  expect(bought?.endAt).toBeNull()
+  expect(bought?.sold).toBeLessThanOrEqual((bought?.tickets ?? 0) * 0.8)
+  const { rows } = await connection.db.execute(sql`select from kuji_play k join player p on p.id = k.player_id where not p.robot`)
+  expect([rows.length, warnings]).toEqual([0, []])
 })

@@ -11,6 +11,7 @@ const PARTS = [
   'catalogue',
   'index.html',
   'assets',
+  'packages',
   'public',
   'scenes',
   'src',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { ALL_MARKS, isMarked, type Marks, markedOf, NO_MARKS, sumOf, toggled } from '#client/items/marks.ts'
+import { ALL_MARKS, isMarked, isStackMarked, type Marks, markedOf, NO_MARKS, stackToggled, sumOf, toggled } from '#client/items/marks.ts'
 import type { BagItem } from '#shared/calls/profile.ts'
 
 const itemOf = (id: number, recoveryPrice: number): BagItem => ({
@@ -39,4 +39,13 @@ it('tells the marked items, the dearest first', () => {
   const ids = (marks: Marks) => markedOf(marks, ITEMS).map(({ itemId }) => itemId)
   expect(ids(after(NO_MARKS, itemOf(1, 0.1), itemOf(3, 1_000.33)))).toEqual(['3', '1'])
   expect(ids(after(ALL_MARKS, itemOf(3, 1_000.33)))).toEqual(['2', '1'])
+})
+
+it('what is locked belongs to no 全选, and can be marked by hand', () => {
+  const locked = { ...itemOf(2, 0.2), locked: true }
+  const items = [itemOf(1, 0.1), locked, itemOf(3, 1_000.33)]
+  expect(isStackMarked(ALL_MARKS, [locked])).toBe(false)
+  expect(markedOf(ALL_MARKS, items).map(({ itemId }) => itemId)).toEqual(['3', '1'])
+  expect(stackToggled(ALL_MARKS, [locked])).toEqual(ALL_MARKS)
+  expect(markedOf(stackToggled(NO_MARKS, [locked]), items)).toEqual([locked])
 })

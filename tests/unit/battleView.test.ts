@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   bestFirst,
+  gradesDrawn,
   isBarred,
   landedRoom,
   leadOf,
@@ -10,6 +11,7 @@ import {
   ranking,
   seatOf,
   shownOf,
+  shownPhase,
   spokenRoom,
   standingOf,
 } from '#client/modes/battle/room/view.ts'
@@ -59,6 +61,16 @@ describe('what the page of a room says', () => {
     expect(phases.map(isBarred)).toEqual([true, true, true, true, false])
     expect(landedRoom(room, START + 100).rounds).toHaveLength(0)
     expect(landedRoom(room, end - 1).rounds).toHaveLength(2)
+  })
+
+  it('without an end to watch shows the result from the moment at which the server tells it, and nothing sooner', () => {
+    const room = previewBattle({ seed: 'clock', seats: 2, rounds: 2 }, START)
+    const end = START + 2 * BATTLE.roundTime.normal
+    const phases = [START - 1, START, end - 1, end, end + BATTLE.endTime.normal].map((now) => shownPhase(room, now, true))
+    expect(phases).toEqual(['ready', 'running', 'running', 'over', 'over'])
+    expect(shownPhase({ ...room, end: null }, end, true)).toBe('running')
+    expect(shownPhase(room, end, false)).toBe('ending')
+    expect(gradesDrawn(room)).toHaveLength(4)
   })
 
   it('finds the seat of a player, and of nobody else', () => {

@@ -6,7 +6,7 @@ import { EventType } from '#shared/codes.ts'
 import { liveMessage, PUBLIC_TOPIC } from '#shared/live.ts'
 
 const from = { boxId: 7, boxName: '晨星' }
-const person = { uid: '10000001', nickname: '某人', head_pic: 'a.webp', robot: false }
+const person = { uid: '10000001', nickname: '某人', head_pic: 'a.webp', robot: false, hidden: false }
 let serial = 0
 
 function drop(grade: Drop['grade'], recoveryPrice: number): Drop {
@@ -21,6 +21,11 @@ const told = (drops: Drop[], owner = person) => ({ owner, event: EventType.caseD
 const publicOnes = (pushes: ReturnType<typeof dropPushes>) => pushes.filter(({ destination }) => destination === PUBLIC_TOPIC)
 
 describe('the pushes of an opening', () => {
+  it('tell of whoever wishes to be hidden neither name nor picture nor uid', () => {
+    const [push] = dropPushes(told([good()], { ...person, nickname: '某人甲', hidden: true }), dropAllowances(), 0)
+    expect(liveMessage.parse(JSON.parse(push?.body ?? '')).data).toMatchObject({ uid: '', nickname: '某***甲', headPic: '', robot: false })
+  })
+
   it('tell everybody of every drop while little happens', () => {
     const allowances = dropAllowances()
     for (let now = 0; now < 60_000; now += 4_000) {

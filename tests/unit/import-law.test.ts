@@ -160,6 +160,22 @@ const CRIMES: Record<string, Crime> = {
     text: imports('../../src/shared/money.ts'),
     says: 'another layer is imported by its alias',
   },
+  'a package imports the server': {
+    file: 'packages/verify/src/crime1.ts',
+    text: imports('../../../src/server/wiring/app.ts'),
+    says: 'packages import shared only, by its path',
+  },
+  'a package imports by an alias that only we know': {
+    file: 'packages/verify/src/crime2.ts',
+    text: imports('#shared/money.ts'),
+    says: 'packages import shared only, by its path',
+  },
+  'a package uses Node': { file: 'packages/verify/src/crime3.ts', text: imports('node:fs'), says: 'packages run in the browser too' },
+  'the second implementation imports the first': {
+    file: 'packages/verify/second/crime1.mjs',
+    text: imports('../../../src/shared/fairness/draw.ts'),
+    says: 'a second implementation imports nothing of the first',
+  },
   'a cycle through an alias': {
     file: 'src/state/crime6.ts',
     text: "import { b } from '#state/crime7.ts'\nexport const a = () => b\n",
@@ -206,6 +222,8 @@ const LAWFUL: Record<string, string> = {
   ),
   'src/server/modes/crime/part/lawful8.ts': imports('../rows.ts', '#server/core/play/door.ts'),
   'src/server/core/crime/lawful9.ts': imports('#server/core/money/journal.ts', '#server/platform/db/connect.ts'),
+  'packages/verify/src/kinds/lawful15.ts': imports('../../../../src/shared/money.ts', './kind.ts', 'zod/mini'),
+  'packages/verify/second/lawful16.mjs': imports('node:crypto', './hash.mjs'),
   'src/server/wiring/lawful10.ts': imports('./deps.ts', '#server/modes/battle/room.ts', '#server/economy/shop/buy.ts'),
 }
 

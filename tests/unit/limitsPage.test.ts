@@ -95,7 +95,7 @@ describe('a refusal', () => {
 })
 
 describe('play time', () => {
-  const blank: PlayTime = { uid: '7', day: '2026-03-08', today: 5_000, since: HOUR - 1_000, reminds: true }
+  const blank: PlayTime = { uid: '7', day: '2026-03-08', today: 5_000, since: HOUR - 1_000, reminds: true, every: 60 }
 
   it('counts the day and the hour; a new day begins its own count, the hour runs on', () => {
     expect(played(blank, 2_000, '2026-03-08')).toMatchObject({ today: 7_000, since: HOUR + 1_000 })
@@ -104,6 +104,11 @@ describe('play time', () => {
 
   it('whoever is not reminded begins each hour anew', () => {
     expect(played({ ...blank, reminds: false }, 2_000, '2026-03-08').since).toBe(1_000)
+  })
+
+  it('whoever is reminded more often begins each of these lengths anew', () => {
+    expect(played({ ...blank, reminds: false, every: 15, since: 15 * 60_000 - 1_000 }, 2_000, '2026-03-08').since).toBe(1_000)
+    expect(played({ ...blank, every: 15 }, 2_000, '2026-03-08').since).toBe(HOUR + 1_000)
   })
 
   it('is read again as it was stored, and not for another player or from a broken entry', () => {
@@ -117,8 +122,8 @@ describe('play time', () => {
       store(count)
       expect(keptPlayTime('7')).toMatchObject({ uid: '7', today: 0, since: 0 })
     }
-    store({ ...blank, since: 9, reminds: undefined })
-    expect(keptPlayTime('7')).toMatchObject({ since: 9, reminds: true })
+    store({ ...blank, since: 9, reminds: undefined, every: 7 })
+    expect(keptPlayTime('7')).toMatchObject({ since: 9, reminds: true, every: 60 })
     vi.unstubAllGlobals()
   })
 

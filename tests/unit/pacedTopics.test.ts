@@ -135,7 +135,9 @@ describe('指数', () => {
     publish(MODES.exponent.topic, begin)
     const node = new Changes({ publish: ({ body }) => publish(MODES.exponent.topic, JSON.parse(body)) })
     const acts: Told[] = Array.from({ length: 200 }, (_, index) =>
-      index % 2 === 0 ? { round: 7, kind: 'entered', stake: stake('x') } : { round: 7, kind: 'withdrawn', customerId: 'x' },
+      index % 2 === 0
+        ? { round: 7, after: 0, kind: 'entered', stake: stake('x') }
+        : { round: 7, after: 0, kind: 'withdrawn', customerId: 'x' },
     )
     node.tell(acts)
     pass(3_000)

@@ -28,8 +28,9 @@ const BUTTONS: Record<string, readonly string[]> = {
   'community/welfare/welfare.ts takeFirstGift': ['pages/welfare/FirstGift.tsx'],
   'community/welfare/welfare.ts takeTask': ['pages/welfare/Tasks.tsx'],
 }
-/** Acts that are repeated safely but give nothing away. */
+/** Acts that are repeated safely but give nothing away. Undoing an exchange gives back what it paid, once. */
 const FREE = [
+  'core/items/bag.ts undoExchange',
   'modes/battle/acts.ts battleLeave',
   'modes/battle/acts.ts battleRobot',
   'modes/exponent/bag.ts moveToBag',

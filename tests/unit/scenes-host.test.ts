@@ -5,7 +5,17 @@ import { previewBook } from '#scenes/case-reel/fixtures.ts'
 import { clock } from '#scenes/kit/clock.ts'
 import { SceneHost } from '#scenes/kit/sceneHost.ts'
 import { playBook } from '#state/core/play/openingStage.ts'
-import { leaveStage, retryStage, sceneOf, setFreeArea, showScene, skipBook, stageState } from '#state/core/play/stage.ts'
+import {
+  elapsedOfShow,
+  holdShow,
+  leaveStage,
+  retryStage,
+  sceneOf,
+  setFreeArea,
+  showScene,
+  skipBook,
+  stageState,
+} from '#state/core/play/stage.ts'
 import { enterShelf } from '#state/modes/case/shelfStage.ts'
 import { FakeWorld, type Fate, type Fault, turn, turns } from '../support/fakeScenes.ts'
 
@@ -120,6 +130,37 @@ describe('a scene that follows a state', () => {
     expect(world.scenes).toHaveLength(1)
     expect(world.scenes[0]?.followed.map((state) => state === first)).toEqual([true, false])
     expect(world.scenes[0]?.following).toBe(1)
+    await end(world, host)
+  })
+})
+
+describe('a book that is held at a moment', () => {
+  it('has reached it when its scene comes onto the stage, stands still there, and tells how far it is; skipping lets it go', async () => {
+    // Loading, building and readying are quick, the show is long, and the scene comes without a fade.
+    const { world, host } = await begin([0, 0, 0, 400, 0].map((count) => ({ turns: count, fault: null })))
+    playBook(BOOK, { at: 100, held: true })
+    stageState.phase = 'playing'
+    while (stageState.standing === null) await turn()
+    await turns(3)
+    expect(stageState.held).toBe(true)
+    expect(elapsedOfShow()).toBe(100)
+    skipBook()
+    expect(stageState.held).toBe(false)
+    await turns(400)
+    await end(world, host)
+  })
+
+  it('is forgotten with the book', async () => {
+    const { world, host } = await begin([{ turns: 1, fault: null }])
+    playBook(BOOK)
+    stageState.phase = 'playing'
+    holdShow(true)
+    expect(stageState.held).toBe(true)
+    playBook(BOOK)
+    expect(stageState.held).toBe(false)
+    holdShow(true)
+    expect(stageState.held).toBe(false)
+    await settle()
     await end(world, host)
   })
 })

@@ -25,6 +25,11 @@ describe('the service worker', () => {
     expect(get(path)).toBeNull()
   })
 
+  it('lets the network answer when the verifier is opened', () => {
+    expect(get('/verify.html', { mode: 'navigate' })).toBeNull()
+    expect(get('/verify', { mode: 'navigate' })).toBe('page')
+  })
+
   it('never touches what is no plain GET of a whole file of our own', () => {
     expect(get('/images/items/crown.webp', { method: 'POST' })).toBeNull()
     expect(get('/audio/music.mp3', { range: 'bytes=0-1' })).toBeNull()

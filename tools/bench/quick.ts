@@ -83,6 +83,8 @@ async function measureAll(browser: Browser, origin: string, player: TestPlayer, 
   context.setDefaultTimeout(PATIENCE)
   await context.addInitScript(`localStorage.setItem('xingxia', localStorage.getItem('xingxia') ?? '{"token":"${player.token}"}')`)
   await context.addInitScript(`localStorage.setItem('xingxia.quality', 'low,low')`)
+  // A 神话 would be asked about.
+  await context.addInitScript(`localStorage.setItem('xingxia.skip', '{"on":false,"rule":"always","grade":2,"rarest":"skip"}')`)
   await context.addInitScript(DRAW_NOTHING)
   // The runner of this file wraps inner functions in a helper that the page lacks.
   await context.addInitScript('globalThis.__name = (act) => act')

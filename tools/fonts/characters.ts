@@ -3,9 +3,8 @@ import path from 'node:path'
 import { MODE_NAMES } from '#shared/modes.ts'
 import { places } from '../assets/places.ts'
 
-/** What the first screen shows: its frame, the home page and the splash. Titles of other pages come with what those pages show. */
+/** What the first screen shows beside the splash: its frame and the home page. Titles of other pages come with what those pages show. */
 const FIRST = [
-  'index.html',
   'src/client/shell',
   'src/client/pages/home',
   ...MODE_NAMES.map((mode) => `src/client/modes/${mode}/home`),
@@ -13,8 +12,8 @@ const FIRST = [
 ]
 /** The list in 我的记录, which is no part of the way to an opening. */
 const RECORD = /[\\/]record[\\/]/
-/** Parts of the shell that a first visit does not show: a turned phone, a page that asks for a login, a newer version, the welcome, an own room that runs, a new level, the size of the text. */
-const LATER = /[\\/](TurnPhone|LoginNeeded|UpdateNotice|Guide|RoomBar|LevelUp|size)\.tsx?$/
+/** Parts of the shell that a first visit does not show: what a new player was given, a turned phone, a page that asks for a login, a newer version, the welcome, an own room that runs, a new level, the size of the text. */
+const LATER = /[\\/](NewcomerGift|TurnPhone|LoginNeeded|UpdateNotice|Guide|RoomBar|LevelUp|size)\.tsx?$/
 /** What else the way to a first opening does not show: refusals, vouchers, faults, explanations and proofs that a tap asks for, 巅峰时刻. */
 const SELDOM =
   /[\\/](refusalWords|RefusalDialog|voucherWords|VoucherCard|CopyButton|ErrorState|typedNumber|useTyped|terms|DrawPanel|ConfirmExchange|UpgradeRow|codes)\.tsx?$|[\\/]showTime[\\/]/
@@ -45,7 +44,7 @@ interface NamedBox extends Named {
   themeId: number
   odds: readonly { giftId: number }[]
 }
-/** Read on the first screen but written elsewhere. */
+/** Read on the first screen but written elsewhere: the splash, whose document has words that no player sees too, and news. */
 const FIRST_EXTRA = '初次加载时会需要较长时间，请耐心等待恭喜玩家获得星匣开启游客机器人'
 /** The laboratory is no part of the product: it brings fonts of its own. */
 const NOT_READ = /(^|[\\/])lab[\\/]/
@@ -125,6 +124,7 @@ export const CEREMONY: Readonly<Record<string, readonly string[]>> = {
   // Draws the words of GrandSheet.
   'scenes/case-reel/paintGrand.ts': [],
   'scenes/dream/Ending.ts': ['升级成功', '升级未成'],
+  'scenes/kuji/Peeler.ts': ['A赏', 'B赏', '最后赏'],
   'scenes/gift/Reveal.ts': ['首充礼', '新人礼', '集齐图鉴', '等级提升'],
   'scenes/red-packet/GlyphSheet.ts': ['连抢', '123'],
   'scenes/roll-draw/WordSheet.ts': ['大奖揭晓', '恭喜获得', '中奖名单'],

@@ -16,6 +16,8 @@ export interface Area {
   mayImport?: readonly string[]
   /** Import paths that are forbidden, with the reason. */
   paths?: readonly { group: readonly string[]; message: string }[]
+  /** True below a package.json of their own: Node knows none of our aliases there, so `src/shared` is named by its path. */
+  byPath?: boolean
   /** Globals that are forbidden, with what to do instead; 'free' takes back those of `within`. */
   globals?: Readonly<Record<string, string>> | 'free'
 }
@@ -190,6 +192,35 @@ export const areas: readonly Area[] = [
   },
   ...clientAreas,
   registriesOf('client', [{ group: ['#client/pages/**'], message: 'what knows all modes knows no page' }]),
+  {
+    name: 'package',
+    includes: ['packages/*/src/**', 'packages/*/page/**'],
+    byPath: true,
+    packages: { ...NO_REACT, ...NO_PIXI, ...forAll('no stores in this layer', 'valtio', 'valtio/vanilla') },
+    paths: [
+      {
+        group: ['#*/**', '**/src/state/**', '**/src/client/**', '**/src/server/**', '**/scenes/**', '**/tools/**'],
+        message: 'packages import shared only, by its path',
+      },
+      { group: ['node:*'], message: 'packages run in the browser too' },
+    ],
+  },
+  {
+    name: 'the tests of a package',
+    includes: ['packages/*/tests/**'],
+    byPath: true,
+    paths: [
+      {
+        group: ['#*/**', '**/src/state/**', '**/src/client/**', '**/src/server/**', '**/scenes/**'],
+        message: 'packages import shared only, by its path',
+      },
+    ],
+  },
+  {
+    name: 'a second implementation',
+    includes: ['packages/*/second/**'],
+    paths: [{ group: ['#*/**', '../**'], message: 'a second implementation imports nothing of the first' }],
+  },
   {
     name: 'server',
     includes: ['src/server/**'],

@@ -23,7 +23,7 @@ function imports(area: Area): unknown {
   const packages = Object.entries({ ...EVERYWHERE.packages, ...area.packages }).filter(([name]) => !area.mayImport?.includes(name))
   return {
     level: 'error',
-    options: { paths: Object.fromEntries(packages), patterns: [...(EVERYWHERE.paths ?? []), ...(area.paths ?? [])] },
+    options: { paths: Object.fromEntries(packages), patterns: [...(area.byPath ? [] : (EVERYWHERE.paths ?? [])), ...(area.paths ?? [])] },
   }
 }
 

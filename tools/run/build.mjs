@@ -12,6 +12,8 @@ const INPUTS = [
   'catalogue',
   'index.html',
   'package-lock.json',
+  'packages/verify/page',
+  'packages/verify/src',
   'public',
   'scenes',
   'src/client',
@@ -22,10 +24,11 @@ const INPUTS = [
   'tools/lean',
   'tools/shell',
   'tools/typeSize',
+  'tools/verify',
   'vite.config.ts',
 ]
-/** Files below `public/` that the build itself generates (see .gitignore). */
-const GENERATED = /^public\/(assets|audio|fonts|images|spine|svga)\//
+/** Files that the build itself generates (see .gitignore). */
+const GENERATED = /^(public\/(assets|audio|fonts|images|spine|svga)\/|src\/client\/styles\/fonts\.css$)/
 const RESULT = join(root, 'dist/client/index.html')
 const STAMP = join(root, 'dist/client.stamp')
 
@@ -67,10 +70,10 @@ const buildClient = (options) =>
     env: { ...options.env, NODE_ENV: 'production' },
   })
 
-/** Notes that the client is built from what there is now. */
-export function stamp() {
+/** Notes what the client is built from: the {@link fingerprint} of before the build, so that what was changed meanwhile is built the next time. */
+export function stamp(built = fingerprint()) {
   mkdirSync(dirname(STAMP), { recursive: true })
-  writeFileSync(STAMP, fingerprint())
+  writeFileSync(STAMP, built)
 }
 
 /** Does `work` and says what it did in how many seconds. */
@@ -95,11 +98,12 @@ export async function ensureBuilt() {
   if (isBuilt()) return
   checkBuildable()
   announceBuild()
+  const inputs = fingerprint()
   await timed('Built', () => buildClient({})).catch((error) => {
     process.stderr.write(`${error.message}\n`)
     process.exit(1)
   })
-  stamp()
+  stamp(inputs)
 }
 
 /**
@@ -109,14 +113,15 @@ export async function ensureBuilt() {
 export async function buildToStart(signal) {
   if (isBuilt()) return
   announceBuild()
+  const inputs = fingerprint()
   await timed('Built', () => buildClient({ signal, env: { LATE_PICTURES: 'later' } }))
-  finish(signal).catch((error) => {
+  finish(signal, inputs).catch((error) => {
     if (!signal.aborted) process.stderr.write(`${error.message}\n`)
   })
 }
 
-async function finish(signal) {
+async function finish(signal, inputs) {
   const failure = 'The avif pictures could not be made: see the lines above. Their webp stands in.'
   await timed('The last pictures made', () => run([tsx, 'tools/assets/late.ts'], failure, { signal, idle: true }))
-  stamp()
+  stamp(inputs)
 }

@@ -1,4 +1,4 @@
-import type { MouseEvent, ReactNode } from 'react'
+import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
 import { notify } from '#state/platform/notice.ts'
 import css from './Button.module.css'
 import { cx } from './cx.ts'
@@ -26,6 +26,9 @@ export interface ButtonProps {
   children: ReactNode
 }
 
+/** Enter that is held down presses once: it must not pay again when the button next hears. */
+const pressOnce = (event: KeyboardEvent) => event.repeat && event.key === 'Enter' && event.preventDefault()
+
 /** The standard button: cut corners, a lit edge, 2 px lower while pressed. Each press plays the common button sound. */
 export function Button(props: ButtonProps) {
   const { tone = 'violet', size = 'md', block, disabled, reason, busy, deaf, onClick, type = 'button', label, className, children } = props
@@ -40,6 +43,7 @@ export function Button(props: ButtonProps) {
       aria-busy={busy || undefined}
       aria-label={label}
       title={reason}
+      onKeyDown={pressOnce}
       onClick={deaf ? undefined : pressed(act)}
     >
       {busy && <Icon glyph={spinner} size={18} className={css.spin} />}

@@ -1,13 +1,19 @@
 import css from './CheckList.module.css'
 import { cx } from './cx.ts'
-import { check, close } from './icons/glyphs.ts'
+import { check, close, lock } from './icons/glyphs.ts'
 import { Icon } from './icons/Icon.tsx'
 
 export interface Checked {
   name: string
-  ok: boolean
+  /** Null when this device could not, or not yet, make the check. */
+  ok: boolean | null
   /** What was computed, or compared. */
   note: string
+}
+
+function markOf(ok: boolean | null) {
+  if (ok === null) return { glyph: lock, label: '未核对' }
+  return ok ? { glyph: check, label: '一致' } : { glyph: close, label: '不一致' }
 }
 
 /** The checks of a verification, each with what it has found. */
@@ -15,8 +21,8 @@ export function CheckList({ checks }: { checks: readonly Checked[] }) {
   return (
     <ol className={css.checks}>
       {checks.map(({ name, ok, note }) => (
-        <li key={name} className={cx(css.check, !ok && css.bad)}>
-          <Icon glyph={ok ? check : close} size={18} label={ok ? '一致' : '不一致'} />
+        <li key={name} className={cx(css.check, ok === false && css.bad, ok === null && css.open)}>
+          <Icon {...markOf(ok)} size={18} />
           <span>
             <b>{name}</b>
             <small>{note}</small>

@@ -7,7 +7,7 @@ let gone: (() => void) | undefined
 
 /**
  * Takes all taps for a moment, so that the second tap of a double tap does not reach what lay below a dialog that has just closed.
- * Call it when a dialog closes.
+ * Call it when a dialog closes, or a notice whose button was pressed.
  */
 export function shieldTaps(): void {
   gone?.()

@@ -1,6 +1,9 @@
+import { timeText } from '#state/platform/timeText.ts'
+
 interface Seed {
   serverSeed: string
   serverSeedHash: string
+  seedPublishedAt?: number | undefined
 }
 
 const short = (hash: string) => `${hash.slice(0, 10)}…${hash.slice(-6)}`
@@ -11,9 +14,14 @@ export const seedNote = ({ serverSeedHash }: Seed): string => `SHA-256 为 ${sho
 /** What the check of the list has compared. */
 export const listNote = (players: number, hash: string): string => `${players.toLocaleString('en-US')} 人，哈希 ${short(hash)}`
 
+/** When the hash of a seed was published; nothing where that is not known. */
+export const publishedFacts = ({ seedPublishedAt }: Pick<Seed, 'seedPublishedAt'>): { name: string; text: string }[] =>
+  seedPublishedAt === undefined ? [] : [{ name: '哈希公布于', text: timeText(seedPublishedAt) }]
+
 /** What proves such a draw. */
-export const listFacts = ({ serverSeed, serverSeedHash }: Seed, listHash: string): { name: string; text: string }[] => [
-  { name: '种子', text: serverSeed },
-  { name: '种子哈希', text: serverSeedHash },
+export const listFacts = (seed: Seed, listHash: string): { name: string; text: string }[] => [
+  { name: '种子', text: seed.serverSeed },
+  { name: '种子哈希', text: seed.serverSeedHash },
+  ...publishedFacts(seed),
   { name: '名单哈希', text: listHash },
 ]

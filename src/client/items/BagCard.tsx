@@ -1,5 +1,7 @@
 import { CheckBox } from '#client/chrome/Check.tsx'
 import { ItemCard } from '#client/chrome/ItemCard.tsx'
+import { lock } from '#client/chrome/icons/glyphs.ts'
+import { Icon } from '#client/chrome/icons/Icon.tsx'
 import type { BagItem } from '#shared/calls/profile.ts'
 import css from './BagGrid.module.css'
 
@@ -17,6 +19,7 @@ export function BagCard({ item, marked }: Props) {
       <button type='button' {...(marks && { role: 'checkbox', 'aria-checked': marked })} className={css.pick}>
         <ItemCard item={item} selected={marked ?? false} count={2}>
           {marks && <CheckBox checked={marked} className={css.check} />}
+          <Icon glyph={lock} size={15} className={css.lock} />
         </ItemCard>
       </button>
       {marks && <button type='button' className={css.info} />}

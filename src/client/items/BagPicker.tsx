@@ -4,6 +4,8 @@ import { Amount } from '#client/chrome/Amount.tsx'
 import { Chip } from '#client/chrome/Chip.tsx'
 import { ErrorState } from '#client/chrome/ErrorState.tsx'
 import { gradeClass, gradeName } from '#client/chrome/grade.ts'
+import { lock } from '#client/chrome/icons/glyphs.ts'
+import { Icon } from '#client/chrome/icons/Icon.tsx'
 import { pressed } from '#client/chrome/press.ts'
 import { Skeleton } from '#client/chrome/Skeleton.tsx'
 import { VirtualRows } from '#client/chrome/VirtualRows.tsx'
@@ -35,7 +37,8 @@ export function BagPicker({ bag, picked, onChange, most, act, none }: Props) {
   const list = useRef<HTMLElement>(null)
   const chosen = useMemo(() => new Set(picked.map(({ itemId }) => itemId)), [picked])
   const toggle = (item: BagItem) => {
-    if (chosen.has(item.itemId)) onChange(picked.filter(({ itemId }) => itemId !== item.itemId))
+    if (item.locked) notify.info('物品已锁定，请先在背包中解锁')
+    else if (chosen.has(item.itemId)) onChange(picked.filter(({ itemId }) => itemId !== item.itemId))
     else if (picked.length >= most) notify.error(`一次最多${act} ${most} 件`)
     else onChange([...picked, item])
   }
@@ -75,6 +78,15 @@ export function BagPicker({ bag, picked, onChange, most, act, none }: Props) {
   )
 }
 
+function Locked() {
+  return (
+    <span className={css.locked}>
+      <Icon glyph={lock} size={13} />
+      已锁定
+    </span>
+  )
+}
+
 function Row({ item, act, chosen, onToggle }: { item: BagItem; act: string; chosen: boolean; onToggle: () => void }) {
   return (
     <button type='button' className={`${css.row} ${gradeClass(item.grade)}`} aria-pressed={chosen} onClick={pressed(onToggle)}>
@@ -83,7 +95,7 @@ function Row({ item, act, chosen, onToggle }: { item: BagItem; act: string; chos
         <span className={css.name}>{item.giftName}</span>
         <Amount value={item.recoveryPrice} size={14} />
       </span>
-      <span className={css.side}>{chosen ? <b>已选</b> : act}</span>
+      <span className={css.side}>{item.locked ? <Locked /> : chosen ? <b>已选</b> : act}</span>
     </button>
   )
 }

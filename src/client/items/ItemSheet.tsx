@@ -13,10 +13,12 @@ import { RETRIEVAL_LIMIT } from '#shared/calls/retrieval.ts'
 import { formatAmount, toMinor, toWire } from '#shared/money.ts'
 import { profileState } from '#state/account/profile.ts'
 import { openReceipt } from '#state/core/fairness/fair.ts'
+import { bag } from '#state/core/items/bag.ts'
 import { largeUrl } from '#state/platform/images.ts'
 import { timeText } from '#state/platform/timeText.ts'
 import css from './ItemSheet.module.css'
 import { BAG_USES, holdWords, sourceWords } from './itemWords.ts'
+import { LockLine } from './LockLine.tsx'
 import type { BagStack } from './stacks.ts'
 import type { Wish } from './wish.ts'
 
@@ -77,13 +79,19 @@ export function ItemSheet({ stack: { item, items }, onWish, acts, uses = BAG_USE
         </dd>
       </dl>
       {acts}
-      {onWish && <Acts items={items} onWish={onWish} />}
+      {onWish && <Acts items={items} onWish={onWish} onDone={onClose} />}
     </Modal>
   )
 }
 
-/** 兑换, 提取 and 赠送 of one item, or of as many alike ones as the player chooses. */
-function Acts({ items, onWish }: { items: BagStack['items']; onWish: (wish: Wish) => void }) {
+interface ActsProps {
+  items: BagStack['items']
+  onWish: (wish: Wish) => void
+  onDone: () => void
+}
+
+/** 兑换, 提取, 赠送 and 锁定 of one item, or of as many alike ones as the player chooses. Locked ones can only be unlocked. */
+function Acts({ items, onWish, onDone }: ActsProps) {
   const giving = useSnapshot(profileState).data?.giving === true
   const [quantity, setQuantity] = useState(1)
   const most = items.length
@@ -92,25 +100,28 @@ function Acts({ items, onWish }: { items: BagStack['items']; onWish: (wish: Wish
   return (
     <>
       {most > 1 && <QuantityRow quantity={quantity} most={most} onChange={(next) => setQuantity(Math.min(most, Math.max(1, next)))} />}
-      <div className={cx(css.acts, giving && css.three)}>
-        {giving && (
-          <Button tone='ghost' size='sm' {...(quantity > 1 && { reason: '一次只能赠送一件物品' })} onClick={wish('give')}>
-            赠送
+      {!items[0]?.locked && (
+        <div className={cx(css.acts, giving && css.three)}>
+          {giving && (
+            <Button tone='ghost' size='sm' {...(quantity > 1 && { reason: '一次只能赠送一件物品' })} onClick={wish('give')}>
+              赠送
+            </Button>
+          )}
+          <Button
+            tone='violet'
+            size='sm'
+            {...(quantity > RETRIEVAL_LIMIT && { reason: `一次最多提取 ${RETRIEVAL_LIMIT} 件，请分批提取` })}
+            onClick={wish('retrieve')}
+          >
+            提取
           </Button>
-        )}
-        <Button
-          tone='violet'
-          size='sm'
-          {...(quantity > RETRIEVAL_LIMIT && { reason: `一次最多提取 ${RETRIEVAL_LIMIT} 件，请分批提取` })}
-          onClick={wish('retrieve')}
-        >
-          提取
-        </Button>
-        <Button tone='gold' size='sm' label={`兑换 ${formatAmount(worth)} 金币`} className={css.exchange} onClick={wish('exchange')}>
-          兑换
-          <Amount value={worth} size={13} tone='inherit' />
-        </Button>
-      </div>
+          <Button tone='gold' size='sm' label={`兑换 ${formatAmount(worth)} 金币`} className={css.exchange} onClick={wish('exchange')}>
+            兑换
+            <Amount value={worth} size={13} tone='inherit' />
+          </Button>
+        </div>
+      )}
+      <LockLine list={bag} items={items.slice(0, quantity)} onDone={onDone} />
     </>
   )
 }

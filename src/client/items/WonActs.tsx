@@ -5,11 +5,13 @@ import { PayButton } from '#client/chrome/PayButton.tsx'
 import { QuantityRow } from '#client/chrome/QuantityRow.tsx'
 import { ConfirmExchange } from '#client/stage/ConfirmExchange.tsx'
 import { formatAmount, toMinor, toWire } from '#shared/money.ts'
-import { exchangeWonItems, moveItems } from '#state/modes/exponent/bag.ts'
+import { exchangeWonItems, exponentBag, moveItems } from '#state/modes/exponent/bag.ts'
 import { notify } from '#state/platform/notice.ts'
 import { holdCards } from './dissolveCards.ts'
 import css from './ItemSheet.module.css'
+import { LockLine } from './LockLine.tsx'
 import type { BagStack } from './stacks.ts'
+import { tellExchanged } from './tellExchanged.ts'
 
 /** Items of this grade or rarer are exchanged only after a question. */
 const ASK_FROM = 2
@@ -36,8 +38,8 @@ export function WonActs({ stack: { item, items }, onDone }: { stack: BagStack; o
     const dissolveCards = holdCards(ids)
     return exchangeWonItems(ids)
       .then(
-        (amount) => {
-          notify.success(`已兑换 ${formatAmount(amount)} 金币`)
+        (gained) => {
+          tellExchanged(gained, () => void exponentBag.load())
           dissolveCards()
         },
         () => undefined,
@@ -57,12 +59,14 @@ export function WonActs({ stack: { item, items }, onDone }: { stack: BagStack; o
           size='sm'
           label={`兑换 ${formatAmount(worth)} 金币`}
           className={css.exchange}
+          disabled={item.locked === true}
           onPay={() => (rare ? setAsking(true) : exchange())}
         >
           兑换
           <Amount value={worth} size={13} tone='inherit' />
         </PayButton>
       </div>
+      <LockLine list={exponentBag} items={items.slice(0, quantity)} onDone={onDone} />
       <ConfirmExchange
         open={asking}
         text={`将 ${quantity} 件${item.giftName}兑换成金币？`}

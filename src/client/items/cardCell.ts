@@ -34,8 +34,8 @@ export function patternsIn(element: HTMLElement): Patterns {
 }
 
 /** The name of a card for screen readers. It contains the texts of the card in their order. */
-const nameOf = ({ item: { grade, giftName, recoveryPrice }, items: { length } }: BagStack) =>
-  `${gradeName(grade)} ${giftName}，${formatAmount(recoveryPrice)} 金币${length > 1 ? `，${length} 件` : ''}`
+const nameOf = ({ item: { grade, giftName, recoveryPrice, locked }, items: { length } }: BagStack) =>
+  `${gradeName(grade)} ${giftName}，${formatAmount(recoveryPrice)} 金币${length > 1 ? `，${length} 件` : ''}${locked ? '，已锁定' : ''}`
 
 /** One place in a row of the grid. It shows a card, a grey shape or nothing. */
 export class CardCell {
@@ -49,6 +49,7 @@ export class CardCell {
   private readonly pick: HTMLElement
   private readonly info: HTMLElement | null
   private readonly face: ReusedItemCard
+  private readonly lock: Element
   private box: HTMLElement | null
   private marked = true
 
@@ -60,6 +61,7 @@ export class CardCell {
     this.pick = partOf(this.card, `.${css.pick}`)
     this.info = this.card.querySelector<HTMLElement>(`.${css.info}`)
     this.face = new ReusedItemCard(this.pick.firstElementChild as HTMLElement, PATTERN, stock)
+    this.lock = partOf(this.card, `.${css.lock}`)
     this.box = patterns.boxes && partOf(this.card, `.${css.check}`)
     this.ghost.className = css.ghost ?? ''
     this.elements = [this.card, this.ghost]
@@ -74,6 +76,7 @@ export class CardCell {
     this.pick.setAttribute('aria-label', nameOf(stack))
     this.info?.setAttribute('aria-label', `${item.giftName}的详情`)
     this.face.show(item, marked, items.length)
+    this.lock.toggleAttribute('data-off', item.locked !== true)
     this.tick(marked)
     this.reveal(true, false)
   }

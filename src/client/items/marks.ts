@@ -1,12 +1,14 @@
 import type { BagItem } from '#shared/calls/profile.ts'
 
-/** Which items the player has marked: those in `named`, or with `all` every item that fits the filter except those in `named`. */
+/**
+ * Which items the player has marked: those in `named`, or with `all` every item that fits the filter except those in `named`, and except locked ones.
+ */
 export interface Marks {
   all: boolean
   named: ReadonlyMap<string, BagItem>
 }
 
-/** Number and worth of all items that fit the filter, as the server counts them. */
+/** Number and worth of all items that fit the filter and are not locked, as the server counts them. */
 export interface Whole {
   total: number
   filteredValue: number
@@ -26,13 +28,17 @@ export function toggled({ all, named }: Marks, item: BagItem): Marks {
   return { all, named: next }
 }
 
+/** The same for an item of the list. What is locked belongs to no 全选. */
+const isItemMarked = (marks: Marks, { itemId, locked }: BagItem) => !(marks.all && locked) && isMarked(marks, itemId)
+
 /** True when every item of a stack is marked. */
-export const isStackMarked = (marks: Marks, items: readonly BagItem[]) => items.every(({ itemId }) => isMarked(marks, itemId))
+export const isStackMarked = (marks: Marks, items: readonly BagItem[]) => items.every((item) => isItemMarked(marks, item))
 
 /** Marks every item of a stack; when all of them are marked, removes their marks. */
 export function stackToggled(marks: Marks, items: readonly BagItem[]): Marks {
   const on = !isStackMarked(marks, items)
-  return items.filter(({ itemId }) => isMarked(marks, itemId) !== on).reduce(toggled, marks)
+  const able = items.filter(({ locked }) => !(marks.all && locked))
+  return able.filter((item) => isItemMarked(marks, item) !== on).reduce(toggled, marks)
 }
 
 /** Returns how many items are marked, and their exact worth in coins. */
@@ -44,6 +50,6 @@ export function sumOf({ all, named }: Marks, { total, filteredValue }: Whole): {
 
 /** Returns the marked items among the loaded ones, the most expensive first. */
 export function markedOf(marks: Marks, items: readonly BagItem[]): BagItem[] {
-  const found = marks.all ? items.filter(({ itemId }) => isMarked(marks, itemId)) : [...marks.named.values()]
+  const found = marks.all ? items.filter((item) => isItemMarked(marks, item)) : [...marks.named.values()]
   return found.sort((a, b) => b.recoveryPrice - a.recoveryPrice)
 }

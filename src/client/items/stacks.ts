@@ -1,7 +1,7 @@
 import type { BagItem } from '#shared/calls/profile.ts'
 import type { BagSort } from '#state/core/items/bagList.ts'
 
-/** Items of the bag that are alike: the same item at the same price. They show as one card. */
+/** Items of the bag that are alike: the same item at the same price, all locked or all not. They show as one card. */
 export interface BagStack {
   /** The first of them in the order of the list. */
   item: BagItem
@@ -23,7 +23,7 @@ export function stacksOf(items: readonly BagItem[], sort: BagSort): BagStack[] {
     const now = runOf(item, sort)
     if (now !== before) run = new Map()
     before = now
-    const key = `${item.giftId} ${item.recoveryPrice} ${item.source ?? ''}`
+    const key = `${item.giftId} ${item.recoveryPrice} ${item.source ?? ''} ${item.locked ?? false}`
     const alike = run.get(key)
     if (alike) alike.push(item)
     else {

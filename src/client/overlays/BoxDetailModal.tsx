@@ -44,7 +44,7 @@ export default function BoxDetailModal() {
       tone='gold'
       height={736}
       className={css.modal}
-      footer={detail && failed !== 'closed' && <OddsProof version={detail.oddsVersion} hash={detail.oddsHash} />}
+      footer={detail && failed !== 'closed' && <OddsProof boxId={detail.boxId} version={detail.oddsVersion} hash={detail.oddsHash} />}
     >
       {failed === 'closed' ? (
         <Closed />

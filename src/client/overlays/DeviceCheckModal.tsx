@@ -5,6 +5,7 @@ import { Crest } from '#client/chrome/Crest.tsx'
 import { Field } from '#client/chrome/Field.tsx'
 import { shieldCheck } from '#client/chrome/icons/moreGlyphs.ts'
 import { Modal } from '#client/chrome/Modal.tsx'
+import { useOwn } from '#client/chrome/own.ts'
 import { CODE_LENGTH } from '#shared/rules.ts'
 import { typedCode } from '#shared/typedText.ts'
 import { confirmThisDevice } from '#state/account/confirmDevice.ts'
@@ -29,6 +30,7 @@ function useCheck() {
 /** 新设备验证: confirms a new device with a code to the player's own phone, before items are sent away. */
 export default function DeviceCheckModal() {
   const { userInfo } = useSnapshot(appState)
+  const { id } = useOwn()
   const { code, type, busy, submit } = useCheck()
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
@@ -48,7 +50,7 @@ export default function DeviceCheckModal() {
         <p className={css.text}>
           您在新设备上登录。为保护您的物品，
           <br />
-          请验证手机 <b>{userInfo?.phone}</b>，只需一次。
+          请验证手机 <b>{id(userInfo?.phone ?? '')}</b>，只需一次。
         </p>
         <div className={css.code}>
           <Field

@@ -3,19 +3,21 @@ import { Button } from '#client/chrome/Button.tsx'
 import { Crest } from '#client/chrome/Crest.tsx'
 import { cup } from '#client/chrome/icons/moreGlyphs.ts'
 import { Modal } from '#client/chrome/Modal.tsx'
-import { goOn, playTimeState, playWords } from '#state/account/playTime.ts'
+import { goOn, playTimeState, playWords, type ReminderMinutes } from '#state/account/playTime.ts'
 import { go } from '#state/platform/go.ts'
 import css from './CalmModal.module.css'
 
-/** Reminds the player after another hour of play, never while an opening or a game runs. */
+const TITLES: Record<ReminderMinutes, string> = { 15: '玩了 15 分钟了', 30: '玩了半小时了', 60: '玩了一小时了' }
+
+/** Reminds the player after another length of play that the player has chosen, never while an opening or a game runs. */
 export default function ReminderModal() {
-  const { today } = useSnapshot(playTimeState)
+  const { today, every } = useSnapshot(playTimeState)
   const rest = () => {
     goOn()
     go('/limits?to=rest')
   }
   return (
-    <Modal open onClose={goOn} title='玩了一小时了' width={312} layer={1} art={<Crest glyph={cup} tone='calm' />}>
+    <Modal open onClose={goOn} title={TITLES[every]} width={312} layer={1} art={<Crest glyph={cup} tone='calm' />}>
       <p className={css.text}>
         今天已游玩 <b className={css.figure}>{playWords(today)}</b>
         <br />

@@ -1,4 +1,4 @@
-import { isServerPath } from '#shared/serverPaths.ts'
+import { isServerPath, VERIFIER_PATH } from '#shared/serverPaths.ts'
 
 /**
  * Caches of the service worker besides that of the shell, and how many replies each may hold. When one is full, the replies that were
@@ -47,7 +47,7 @@ const KEPT: readonly [folder: RegExp, name: KeepName][] = [
 export function kindOf({ method, mode, url, range }: Asked, origin: string): Kind {
   const { origin: from, pathname } = new URL(url)
   if (method !== 'GET' || from !== origin || range !== null) return null
-  if (mode === 'navigate') return isServerPath(pathname) ? null : 'page'
+  if (mode === 'navigate') return isServerPath(pathname) || pathname === VERIFIER_PATH ? null : 'page'
   return KEPT.find(([folder]) => folder.test(pathname))?.[1] ?? null
 }
 

@@ -3,8 +3,11 @@ import { type Toast, toast, useToaster } from 'react-hot-toast/headless'
 import { cx } from '#client/chrome/cx.ts'
 import { caretLeft, check, close, info, lock } from '#client/chrome/icons/glyphs.ts'
 import { Icon } from '#client/chrome/icons/Icon.tsx'
+import { pressed } from '#client/chrome/press.ts'
+import { shieldTaps } from '#client/chrome/tapShield.ts'
+import { useServerSeconds } from '#client/chrome/useServerTime.ts'
 import { TEXT, TOAST_DURATION } from '#shared/rules.ts'
-import { setNoticeSink } from '#state/platform/notice.ts'
+import { type NoticeAct, setNoticeSink } from '#state/platform/notice.ts'
 import { playSound } from '#state/platform/sound.ts'
 import css from './Toasts.module.css'
 import { keptClear, placeBeside } from './toastPlace.ts'
@@ -14,17 +17,22 @@ const NOTICE_ID = 'notice'
 
 /** Middle of the notice, as a part of the screen's height. */
 let place = placeBeside([], 1)
-/** Text of the last notice. */
+/** Text of the last notice, and what can be done about it. */
 let last = ''
+let lastAct: NoticeAct | null = null
 
-const look = (msg: string) => {
+/** Ms that a notice with a button stays: it must be read and reached. */
+const ACT_DURATION = 6_000
+
+const look = (msg: string, act: NoticeAct | null = null) => {
   last = msg
+  lastAct = act
   place = placeBeside(keptClear(), window.innerHeight)
-  return { id: NOTICE_ID, duration: TOAST_DURATION }
+  return { id: NOTICE_ID, duration: act ? ACT_DURATION : TOAST_DURATION }
 }
 
 setNoticeSink({
-  success: (msg) => void toast.success(msg, look(msg)),
+  success: (msg, act) => void toast.success(msg, look(msg, act)),
   info: (msg) => void toast(msg, look(msg)),
   error: (msg) => {
     playSound('error')
@@ -51,8 +59,28 @@ function Notice({ notice }: { notice: Toast }) {
       <span className={css.icon}>
         <Icon glyph={GLYPHS[String(notice.message)] ?? glyph} size={17} />
       </span>
-      {typeof notice.message === 'string' ? notice.message : null}
+      {typeof notice.message === 'string' && <span className={css.words}>{notice.message}</span>}
+      {lastAct && notice.message === last && notice.visible && <Act act={lastAct} />}
     </div>
+  )
+}
+
+/** The button of a notice, with the time that is left for it. */
+function Act({ act: { word, until, run } }: { act: NoticeAct }) {
+  const left = useServerSeconds(until)
+  const press = () => {
+    toast.dismiss(NOTICE_ID)
+    shieldTaps()
+    run()
+  }
+  if (left === 0) return null
+  return (
+    <button type='button' className={css.act} onClick={pressed(press)}>
+      {word}
+      <span className={css.left}>
+        {Math.floor(left / 60)}:{String(left % 60).padStart(2, '0')}
+      </span>
+    </button>
   )
 }
 

@@ -15,14 +15,14 @@ interface Props {
   onConfirm: () => void
 }
 
-/** Asks the player before items are exchanged for coins, because that cannot be undone. */
+/** Asks the player before items are exchanged for coins, which can be undone for ten minutes at most. */
 export function ConfirmExchange({ open, text, amount, onClose, onConfirm }: Props) {
   return (
     <Modal open={open} onClose={onClose} title='兑换金币' width={300}>
       <p className={css.text}>
         {text}
         <br />
-        兑换后无法撤回。
+        10 分钟内，金币未花费时可撤销。
       </p>
       <div className={css.acts}>
         <Button tone='ghost' size='sm' onClick={onClose}>

@@ -55,7 +55,12 @@ function Show({ book, note, more, onClose }: Props) {
   return (
     <Dialog.Root open onOpenChange={(next) => !next && !running && onClose()}>
       <Dialog.Portal>
-        <Dialog.Content className={css.show} aria-describedby={undefined} onPointerDownOutside={(event) => event.preventDefault()}>
+        <Dialog.Content
+          className={css.show}
+          data-show=''
+          aria-describedby={undefined}
+          onPointerDownOutside={(event) => event.preventDefault()}
+        >
           <Dialog.Title className='sr-only'>{book.title}</Dialog.Title>
           <p className='sr-only' role='status'>
             {running ? '' : spokenGift(book)}

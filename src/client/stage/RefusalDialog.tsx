@@ -78,7 +78,7 @@ function Missing({ need }: { need: number }) {
       <div>
         <dt>当前余额</dt>
         <dd>
-          <Amount value={has} size={15} />
+          <Amount value={has} size={15} own />
         </dd>
       </div>
       <div>

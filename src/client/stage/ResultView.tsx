@@ -13,12 +13,14 @@ import type { Exchange } from './useExchange.ts'
 interface Props {
   book: CaseBook
   exchange: Exchange
+  /** A small button in the upper corner. */
+  corner?: ReactNode
   /** The buttons. They show below the sums and are always in view. */
   children: ReactNode
 }
 
 /** The result of an opening: the best drop, the others, and the sums. For a book without drops it shows nothing. */
-export function ResultView({ book, exchange, children }: Props) {
+export function ResultView({ book, exchange, corner, children }: Props) {
   const result = resultOf(book)
   if (!result) return null
   const { best, others, label } = result
@@ -36,6 +38,7 @@ export function ResultView({ book, exchange, children }: Props) {
             <OtherDrops result={result} fast={book.fast} exchange={exchange} />
           )}
         </section>
+        {corner && <div className={css.corner}>{corner}</div>}
         <ResultSums book={book} result={result} pity={!alone} />
         {children}
       </div>

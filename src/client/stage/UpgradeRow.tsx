@@ -1,8 +1,10 @@
 import { Amount } from '#client/chrome/Amount.tsx'
 import { gradeClass } from '#client/chrome/grade.ts'
+import { share } from '#client/chrome/icons/glyphs.ts'
 import { Icon } from '#client/chrome/icons/Icon.tsx'
 import { shieldCheck } from '#client/chrome/icons/moreGlyphs.ts'
 import { pressed } from '#client/chrome/press.ts'
+import { ShareReplay } from '#client/overlays/share/ShareReplay.tsx'
 import { ITEM_STATE_NAMES } from '#shared/codes.ts'
 import type { DreamRecord } from '#shared/modes/dream/calls.ts'
 import { formatAmount } from '#shared/money.ts'
@@ -11,9 +13,13 @@ import { thumbUrl } from '#state/platform/images.ts'
 import { timeText } from '#state/platform/timeText.ts'
 import css from './UpgradeRow.module.css'
 
-/** One upgrade in a list: the target, what was paid, what came of it, and its receipt. */
+/** What a player says who shares an upgrade. */
+export const sharedWords = ({ won, target }: Pick<DreamRecord, 'won' | 'target'>): string =>
+  won ? `升到了${target.giftName}` : `挑战${target.giftName}，差一点`
+
+/** One upgrade in a list: the target, what was paid, what came of it, its replay by a link, and its receipt. */
 export function UpgradeRow({ record }: { record: DreamRecord }) {
-  const { target, chance, price, won, drop, time, roll, stakes } = record
+  const { dreamId, target, chance, price, won, drop, time, roll, stakes } = record
   const { receiptId } = drop
   return (
     <div className={`${css.row} ${gradeClass(drop.grade)}`}>
@@ -35,12 +41,27 @@ export function UpgradeRow({ record }: { record: DreamRecord }) {
           <span className={css.small}>{ITEM_STATE_NAMES[drop.state]}</span>
         </span>
       </span>
-      {receiptId && (
-        <button type='button' className={css.receipt} aria-label={`验证 ${drop.giftName}`} onClick={pressed(() => openReceipt(receiptId))}>
-          <Icon glyph={shieldCheck} size={16} />
-          验证
-        </button>
-      )}
+      <span className={css.acts}>
+        <ShareReplay play={{ kind: 'dream', id: dreamId }} won={sharedWords(record)}>
+          {(open) => (
+            <button type='button' className={css.share} aria-label={`分享 ${target.giftName} 的回放`} onClick={pressed(open)}>
+              <Icon glyph={share} size={16} />
+              分享
+            </button>
+          )}
+        </ShareReplay>
+        {receiptId && (
+          <button
+            type='button'
+            className={css.receipt}
+            aria-label={`验证 ${drop.giftName}`}
+            onClick={pressed(() => openReceipt(receiptId))}
+          >
+            <Icon glyph={shieldCheck} size={16} />
+            验证
+          </button>
+        )}
+      </span>
     </div>
   )
 }

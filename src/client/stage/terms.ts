@@ -32,3 +32,7 @@ export function worthText(times: number): string {
   const percent = times * 100
   return `${percent >= 1 || percent === 0 ? Math.min(99, Math.round(percent)) : '不到 1'}%`
 }
+
+/** Names of buttons of the header that nobody sees: they are spoken, so the font of the first screen needs none of their characters. */
+export const TODAY_NAME = '今日收支'
+export const BACK_NAME = '返回'

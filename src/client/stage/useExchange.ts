@@ -1,12 +1,11 @@
 import { useCallback, useEffect, useState } from 'react'
+import { tellExchanged } from '#client/items/tellExchanged.ts'
 import type { Drop } from '#shared/book.ts'
 import { Status } from '#shared/codes.ts'
-import { formatAmount } from '#shared/money.ts'
 import { refreshUserInfo } from '#state/account/session.ts'
 import { exchangeItems } from '#state/core/items/bag.ts'
 import { stillHeld } from '#state/modes/case/cases.ts'
 import { ApiError } from '#state/platform/api/apiError.ts'
-import { notify } from '#state/platform/notice.ts'
 
 /** Drops of this grade or rarer are exchanged only after a question. */
 const ASK_FROM = 2
@@ -29,9 +28,9 @@ export function useExchange(drops: Drops, found: boolean) {
     if (busy.length > 0 || ids.length === 0) return
     setBusy(ids)
     try {
-      const { amount } = await exchangeItems(ids)
+      const { amount, undo } = await exchangeItems(ids)
       setGone((before) => new Set([...before, ...ids]))
-      notify.success(`已兑换 ${formatAmount(amount)} 金币`)
+      tellExchanged({ amount, undo: undo ?? null }, () => setGone((before) => new Set([...before].filter((id) => !ids.includes(id)))))
     } catch (error) {
       // A toast has told the player. Items that have left the bag were exchanged on another device, or by a call whose reply was
       // lost.

@@ -5,7 +5,8 @@ import { useClosesOnBack } from '#client/chrome/useClosesOnBack.ts'
 import type { GiftBook } from '#shared/gift.ts'
 import { giftScene, playGift } from '#state/core/play/giftStage.ts'
 import { leaveStage, skipBook, stageState } from '#state/core/play/stage.ts'
-import { useReveal, useSkipKeys } from './useShow.ts'
+import { useSkipKeys } from './skipKeys.ts'
+import { useReveal } from './useShow.ts'
 
 /** How the gift is seen: while it plays, at rest on the stage, or as a plain card where the stage cannot be had. */
 export type GiftView = 'playing' | 'staged' | 'plain'

@@ -2,7 +2,8 @@ import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
 import type { PlayFlow } from '#state/core/play/flowView.ts'
 import { appState } from '#state/platform/app.ts'
-import { useBarredBack, useReveal, useSkipKeys } from './useShow.ts'
+import { useSkipKeys } from './skipKeys.ts'
+import { useBarredBack, useReveal } from './useShow.ts'
 
 /** What the page of a mode shows: its own content, the play, or the result. */
 export type PlayView = 'idle' | 'playing' | 'result'

@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
-import { isOfInputMethod } from '#client/chrome/isEnter.ts'
 import { TEXT } from '#shared/rules.ts'
 import { stageState } from '#state/core/play/stage.ts'
 import { appState } from '#state/platform/app.ts'
@@ -22,27 +21,6 @@ export function useReveal(running: boolean, stageDown: boolean, reveal: () => vo
     const limit = setTimeout(reveal, wait)
     return () => clearTimeout(limit)
   }, [running, phase, skip, stageDown, reveal])
-}
-
-const SKIP_KEYS = ['Escape', 'Enter', ' ']
-
-/** What answers these keys itself: a dialog, and what opens one. */
-const ANSWERS = '[role=dialog], [aria-haspopup=dialog]'
-
-/** Escape, Enter and the space bar skip. A key that is still held down from the press that started the opening does not count. */
-export function useSkipKeys(running: boolean, skip: () => void): void {
-  useEffect(() => {
-    if (!running) return
-    const onKey = (event: KeyboardEvent) => {
-      if (event.repeat || isOfInputMethod(event) || !SKIP_KEYS.includes(event.key)) return
-      if (event.target instanceof Element && event.target.closest(ANSWERS)) return
-      // The result takes the focus at once. This stops the same press from acting on its first button.
-      event.preventDefault()
-      skip()
-    }
-    window.addEventListener('keydown', onKey)
-    return () => window.removeEventListener('keydown', onKey)
-  }, [running, skip])
 }
 
 /** Keeps the player from leaving by the back arrow while a play runs (spec §2). The notice about it does not outlast the play. */

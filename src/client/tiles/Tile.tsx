@@ -17,14 +17,16 @@ interface Props extends TileNote {
   /** Class with the colours of the game. */
   look: string | undefined
   title: string
+  /** True for a low tile of the whole width. */
+  wide?: boolean
   /** The picture. It may stand out of the frame. */
   children: ReactNode
 }
 
 /** The frame of a mode's tile on 首页, with its picture, its title and what goes on there. */
-export function Tile({ onOpen, look, title, note, live, figure, after, children }: Props) {
+export function Tile({ onOpen, look, title, wide, note, live, figure, after, children }: Props) {
   return (
-    <button type='button' className={cx(css.tile, look)} onClick={onOpen}>
+    <button type='button' className={cx(css.tile, wide && css.wide, look)} onClick={onOpen}>
       {children}
       <span className={css.shade} />
       <span className={css.title}>{title}</span>

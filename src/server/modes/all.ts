@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify'
+import type { MeasuredSources } from '#server/community/measured/ports.ts'
 import type { RankSources } from '#server/community/rank/ports.ts'
+import type { ReplayPorts } from '#server/community/replay/ports.ts'
 import { type HiddenPlays, hiddenPlays, untilItemShown } from '#server/core/items/plays.ts'
 import type { RoomModes } from '#server/core/rounds/steps.ts'
 import type { Config } from '#server/platform/config.ts'
@@ -9,6 +11,7 @@ import type { Deps } from '#server/platform/deps.ts'
 import type { Job } from '#server/platform/job/rows.ts'
 import type { BalanceLogRow } from '#shared/calls/profile.ts'
 import { MODE_NAMES, MODES, type Mode } from '#shared/modes.ts'
+import { receiptById, receiptSight } from './case/replay.ts'
 import type { AllModes, GameMode, JobDeps, Said, StepDeps } from './gameMode.ts'
 import { GAME_MODES } from './registry.ts'
 
@@ -46,8 +49,23 @@ export async function withWins(db: Db, playerId: string, rows: readonly BalanceL
   return shown
 }
 
+/** What 实测概率 counts of each mode. */
+export const MEASURED_SOURCES: MeasuredSources = new Map(
+  MODE_NAMES.flatMap((mode) => {
+    const { measured } = GAME_MODES[mode]
+    return measured ? [[mode, measured] as const] : []
+  }),
+)
+
 /** What the plays of the modes add to the boards of 排行. */
 export const RANK_SOURCES: RankSources = GAMES.flatMap(({ rank }) => rank ?? [])
+
+/** How the modes give their plays to strangers who have a link. */
+export const REPLAY_PORTS: ReplayPorts = {
+  sources: GAMES.flatMap(({ replay }) => replay ?? []),
+  receipt: receiptById,
+  receiptSight: receiptSight(ALL_MODES),
+}
 
 /** Mounts the calls of every mode. */
 export function mountModes(app: FastifyInstance, deps: Deps): void {

@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import type { AboutSource } from '#server/community/chat/sources.ts'
+import type { MeasuredSource } from '#server/community/measured/ports.ts'
 import type { RankSource } from '#server/community/rank/ports.ts'
+import type { ReplaySource } from '#server/community/replay/ports.ts'
 import type { Plays } from '#server/core/items/plays.ts'
 import type { RoomMode } from '#server/core/rounds/steps.ts'
-import type { Config } from '#server/platform/config.ts'
+import type { Config, RoomConfig } from '#server/platform/config.ts'
 import type { Violation } from '#server/platform/db/auditRules.ts'
 import type { Db, DbOrTx, Tx } from '#server/platform/db/connect.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -31,7 +33,7 @@ export interface AllModes {
 export type ModeDeps = Deps & { all: AllModes }
 
 /** What the steps of a mode's rooms get. */
-export type StepDeps = Pick<Deps, 'db'> & { config: Pick<Config, 'exponentMaxPayout'>; all: AllModes }
+export type StepDeps = Pick<Deps, 'db'> & { config: RoomConfig; all: AllModes }
 
 /** What a job of a mode gets. */
 export type JobDeps = Pick<Deps, 'db' | 'log' | 'config'>
@@ -56,6 +58,10 @@ export interface GameMode {
   recentDrops: ((db: Db, limit: number) => Promise<DropCard[]>) | null
   /** What its plays add to the boards of 排行. */
   rank: RankSource | null
+  /** Gives its plays to strangers who have a link to one. */
+  replay: ReplaySource | null
+  /** What 实测概率 counts of its draws. */
+  measured: MeasuredSource | null
   /** Reads its plays for 客服. */
   about: AboutSource | null
   /** What its plays with these ids have brought their player beside coins, by id; null where items are told of elsewhere. */
@@ -70,5 +76,10 @@ export interface GameMode {
   sweeps: Readonly<Record<string, (db: Db, now: number) => Promise<unknown>>>
 }
 
-/** The record of a mode: with a list in 我的记录 it reads its plays for 客服, and without one there are none to read. */
-export type GameModeOf<Name extends Mode> = GameMode & { readonly about: (typeof MODES)[Name]['record'] extends null ? null : AboutSource }
+/**
+ * The record of a mode: with a list in 我的记录 it reads its plays for 客服, and without one there are none to read. So it is with what 实测概率 counts.
+ */
+export type GameModeOf<Name extends Mode> = GameMode & {
+  readonly about: (typeof MODES)[Name]['record'] extends null ? null : AboutSource
+  readonly measured: (typeof MODES)[Name]['measured'] extends null ? null : MeasuredSource
+}

@@ -6,6 +6,7 @@ import { DREAM_GAME } from './dream/mode.ts'
 import { EXPONENT_GAME } from './exponent/mode.ts'
 import { FREE_GAME } from './free/mode.ts'
 import type { GameModeOf } from './gameMode.ts'
+import { KUJI_GAME } from './kuji/mode.ts'
 import { ROLL_GAME } from './roll/mode.ts'
 import { SHOWER_GAME } from './shower/mode.ts'
 
@@ -18,6 +19,7 @@ export const GAME_MODES: { readonly [Name in Mode]: GameModeOf<Name> } = {
   roll: ROLL_GAME,
   shower: SHOWER_GAME,
   free: FREE_GAME,
+  kuji: KUJI_GAME,
 }
 
 /** How the modes hold back what many watch. */

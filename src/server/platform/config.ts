@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
 import { CHAT_MINUTE_LINES } from '#shared/chat.ts'
+import { type BeaconNetwork, QUICKNET } from '#shared/fairness/beacon.ts'
 
 /** Settings of the Aliyun SMS service, which sends login codes to phones. */
 export interface AliyunSms {
@@ -116,6 +117,18 @@ const variables = {
     z.prefault(wholeNumber(1, 999_999_999), '1000000'),
     'coins that a round of 指数 may pay at most, a whole number from 1 on',
   ],
+  BEACON: [z.prefault(z.enum(['off', 'drand']), 'off'), 'off or drand'],
+  BEACON_URLS: [
+    z.prefault(
+      z.pipe(
+        z.transform((value: unknown) => (typeof value === 'string' ? value.split(',').map((each) => each.trim()) : [])),
+        z.array(address(/^https:$/)).check(z.minLength(1), z.maxLength(8)),
+      ),
+      'https://api.drand.sh,https://api2.drand.sh,https://api3.drand.sh,https://drand.cloudflare.com',
+    ),
+    'one to eight https addresses of drand separated by commas, e.g. https://api.drand.sh',
+  ],
+  BEACON_ROOMS: [z.prefault(flag, '0'), '0 or 1'],
   ANDROID_APK_URL: [z.optional(address(/^https:$/)), 'the https address of the Android package, e.g. https://cdn.example.com/xingxia.apk'],
   ALIYUN_ACCESS_KEY_ID: [z.optional(text()), 'the AccessKey ID of the Aliyun account'],
   ALIYUN_ACCESS_KEY_SECRET: [z.optional(text()), 'the AccessKey secret of the Aliyun account'],
@@ -131,6 +144,10 @@ const variables = {
 } as const satisfies Record<string, readonly [z.ZodMiniType, string]>
 
 type Name = keyof typeof variables
+
+/** The name of every setting. */
+export const SETTINGS = Object.keys(variables) as Name[]
+
 type Variables = { [Each in Name]: z.output<(typeof variables)[Each][0]> }
 
 const schema = z.object(Object.fromEntries(Object.entries(variables).map(([name, [each]]) => [name, each])))
@@ -165,6 +182,7 @@ function contradictions(vars: Variables): string[] {
   const several = vars.DEV_CLIENT === '1' && (vars.WORKERS ?? 1) > 1
   return [
     ...missing.map((name) => `${expect(name)}, required by SMS_DRIVER=aliyun`),
+    ...(vars.BEACON_ROOMS === '1' && vars.BEACON === 'off' ? ['BEACON: expected drand with BEACON_ROOMS=1'] : []),
     ...(several ? ['WORKERS: expected 1 with DEV_CLIENT=1: one process rebuilds the client'] : []),
     ...(production ? refusedInProduction : []),
   ]
@@ -194,6 +212,12 @@ function workersOf({ WORKERS, DATABASE_URL, NODE_ENV }: Variables): number {
   if (NODE_ENV !== 'production') return 1
   const cores = availableParallelism()
   return DATABASE_URL === undefined ? Math.max(1, Math.floor(cores / 2)) : cores
+}
+
+/** Where public random numbers are asked for; null when the operator has switched them off. No address ends with a slash. */
+function beaconOf({ BEACON, BEACON_URLS, BEACON_ROOMS }: Variables): { network: BeaconNetwork; urls: string[]; rooms: boolean } | null {
+  if (BEACON === 'off') return null
+  return { network: QUICKNET, urls: BEACON_URLS.map((url) => url.replace(/\/+$/, '')), rooms: BEACON_ROOMS === '1' }
 }
 
 /** The settings that variables make. */
@@ -264,6 +288,8 @@ function settingsOf(vars: Variables) {
     smsHourlyLimit: vars.SMS_HOURLY_LIMIT,
     /** The most that all stakes of a round of 指数 may get together, in coins. */
     exponentMaxPayout: vars.EXPONENT_MAX_PAYOUT,
+    /** Public random numbers, from which the salt of a chain of 指数 comes, and with `rooms` the draws of ROLL; null for none. */
+    beacon: beaconOf(vars),
     /** Address of the Android package that players download; null while there is none. */
     androidApkUrl: vars.ANDROID_APK_URL ?? null,
   }
@@ -271,6 +297,9 @@ function settingsOf(vars: Variables) {
 
 /** The server's settings. `readConfig` reads them from the environment once, when the server starts. */
 export type Config = ReturnType<typeof settingsOf>
+
+/** The settings that the steps of rooms need. */
+export type RoomConfig = Pick<Config, 'exponentMaxPayout'> & Partial<Pick<Config, 'beacon'>>
 
 /** Reads and checks the settings. Throws {@link ConfigError} that lists every wrong variable. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {

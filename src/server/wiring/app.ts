@@ -17,6 +17,7 @@ import { trusted } from '#server/platform/http/proxies.ts'
 import { secure } from '#server/platform/http/security.ts'
 import { guardCalls } from '#server/platform/http/token.ts'
 import { mountDomains } from './domains.ts'
+import { linkHeads } from './linkHeads.ts'
 
 /** The largest request body that the server reads, in bytes. Most calls carry their input in the query. */
 const BODY_LIMIT = 64 * 1024
@@ -70,7 +71,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   guardCalls(app, tokens)
   if (config.apiDocs) await serveDocs(app)
   mountHealth(app, deps)
-  mountDomains(app, deps)
-  await serveClient(app, config)
+  const { replays } = mountDomains(app, deps)
+  await serveClient(app, config, { headOf: linkHeads(deps, replays) })
   return app
 }

@@ -5,15 +5,18 @@ import { readAnswers } from '#server/community/chat/answers.ts'
 import { CatalogueError, STARTER_DIR } from '#server/core/catalogue/catalogueFile.ts'
 import type { CatalogueFiles } from '#server/core/catalogue/checks.ts'
 import { NAMES, parseCatalogue, readTexts } from '#server/core/catalogue/files.ts'
+import { checkPools, type Worths } from '#server/modes/kuji/templates.ts'
 import { checkTemplates } from '#server/modes/roll/templates.ts'
 import { readSchedule, SCHEDULE_FILE } from '#server/modes/shower/schedule.ts'
+import { toMinor } from '#shared/money.ts'
 
-type Check = (file: string, items: ReadonlySet<number>) => Promise<unknown>
+type Check = (file: string, items: Worths) => Promise<unknown>
 
 /** The files that are read where they are used, and never imported. An operator's folder need not have them. */
 const OTHERS: Record<string, Check> = {
   'answers.json': (file) => readAnswers(file),
-  'rolls.json': checkTemplates,
+  'pools.json': checkPools,
+  'rolls.json': (file, items) => checkTemplates(file, items),
   'showers.json': (file) => readSchedule(file),
 }
 const IMPORTED = NAMES.map((name) => `${name}.json`)
@@ -28,19 +31,21 @@ export async function checkFolder(dir = STARTER_DIR): Promise<void> {
   if (faults.length > 0) throw new CatalogueError(faults)
 }
 
-/** The faults of the files that are not imported. Without `files` it is not asked whether the prizes of ROLL are items. */
+/** The faults of the files that are not imported. Without `files` it is not asked whether the prizes of ROLL and 一番赏 are items. */
 async function faultsOfOthers(dir: string, files: CatalogueFiles | null): Promise<string[]> {
   const faults = await unknownFiles(dir)
   for (const [name, check] of Object.entries(OTHERS)) {
     const file = join(dir, name)
-    if (existsSync(file)) await check(file, giftIdsOf(files)).catch((error: unknown) => note(faults, error))
+    if (existsSync(file)) await check(file, worthsOf(files)).catch((error: unknown) => note(faults, error))
   }
   return faults
 }
 
-/** While the items are not known, every number may be one. */
-const giftIdsOf = (files: CatalogueFiles | null): ReadonlySet<number> =>
-  files ? new Set(files.items.map(({ giftId }) => giftId)) : Object.assign(new Set<number>(), { has: () => true })
+/** The items with their worths. While they are not known, every number may be one. */
+const worthsOf = (files: CatalogueFiles | null): Worths =>
+  files
+    ? new Map(files.items.map(({ giftId, price }) => [giftId, toMinor(price)]))
+    : Object.assign(new Map<number, number>(), { has: () => true })
 
 function note(faults: string[], error: unknown): null {
   if (!(error instanceof CatalogueError)) throw error

@@ -17,7 +17,10 @@ import { mountSms } from '#server/account/sms/routes.ts'
 import { mountAlbum } from '#server/community/album/routes.ts'
 import { mountChat } from '#server/community/chat/routes.ts'
 import { mountCommon } from '#server/community/common/routes.ts'
+import { mountMeasured } from '#server/community/measured/routes.ts'
 import { mountRank } from '#server/community/rank/routes.ts'
+import type { SharedReplays } from '#server/community/replay/read.ts'
+import { mountReplay } from '#server/community/replay/routes.ts'
 import { mountShare } from '#server/community/share/routes.ts'
 import { mountWelfare } from '#server/community/welfare/routes.ts'
 import { currentCatalogue } from '#server/core/catalogue/snapshot.ts'
@@ -29,9 +32,10 @@ import { mountRetrieval } from '#server/economy/retrieval/routes.ts'
 import { mountShop } from '#server/economy/shop/routes.ts'
 import { mountVoucher } from '#server/economy/voucher/routes.ts'
 import { grantVouchers, lockVouchers, spendVouchers } from '#server/economy/voucher/vouchers.ts'
-import { ALL_MODES, mountModes, withWins } from '#server/modes/all.ts'
+import { ALL_MODES, hiddenOf, mountModes, REPLAY_PORTS, withWins } from '#server/modes/all.ts'
 import { openBattles } from '#server/modes/battle/lobby.ts'
 import { exponentGlance } from '#server/modes/exponent/view.ts'
+import { openPools } from '#server/modes/kuji/view.ts'
 import { rollPrizesSince } from '#server/modes/roll/prizesSince.ts'
 import { openRolls } from '#server/modes/roll/view.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -51,8 +55,13 @@ async function themesOf(db: Deps['db'], moduleId: number): Promise<ThemeCard[]> 
   return themes.filter(({ themeId }) => themeIds.has(themeId))
 }
 
+/** What the rest of the server needs of the domains. */
+export interface Mounted {
+  replays: SharedReplays
+}
+
 /** Mounts every domain. A domain that needs a function of another one gets it here as an argument, instead of importing it. */
-export function mountDomains(app: FastifyInstance, deps: Deps): void {
+export function mountDomains(app: FastifyInstance, deps: Deps): Mounted {
   mountCaptcha(app, deps)
   const codeKey = codeKeyOf(deps.config)
   const browsers = new Browsers(codeKey)
@@ -62,6 +71,7 @@ export function mountDomains(app: FastifyInstance, deps: Deps): void {
     battles: await openBattles(deps.reads),
     rolls: await openRolls(deps.reads),
     exponent: await exponentGlance(deps.reads),
+    pools: await openPools(deps.reads),
   })
   mountCommon(app, { ...deps, headPics: HEAD_PICS, themesOf: (moduleId) => themesOf(deps.db, moduleId), tiles })
   mountFaults(app, deps)
@@ -69,7 +79,7 @@ export function mountDomains(app: FastifyInstance, deps: Deps): void {
   mountMessage(app, deps)
   mountChat(app, { ...deps, ports: chatPorts(deps) })
   mountModes(app, deps)
-  mountLimits(app, deps)
+  mountLimits(app, { ...deps, hiddenOf })
   mountMoney(app, deps)
   mountPay(app, { ...deps, ports: payPorts })
   mountVoucher(app, deps)
@@ -77,8 +87,10 @@ export function mountDomains(app: FastifyInstance, deps: Deps): void {
   mountWelfare(app, { ...welfareDeps(deps), reads: deps.reads })
   mountRank(app, deps)
   mountAlbum(app, deps)
+  mountMeasured(app, deps)
   mountRetrieval(app, deps)
   mountGiving(app, { ...deps, isVerified, untilReveal: ALL_MODES.untilItemShown, rollPrizesSince })
   mountShop(app, { ...deps, ports: { lockVouchers, spendVouchers, grantVouchers } })
   mountDev(app, { ...deps, readOutbox: (limit) => readOutbox(deps.config.dataDir, limit) })
+  return { replays: mountReplay(app, deps, REPLAY_PORTS) }
 }

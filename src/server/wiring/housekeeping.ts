@@ -9,9 +9,11 @@ import { sweepAvatarTries } from '#server/account/profile/avatar.ts'
 import { sweepCodes } from '#server/account/sms/codes.ts'
 import { fillAlbum } from '#server/community/album/fill.ts'
 import { sweepChatLines, sweepChatNotes, sweepChatPictures, sweepChatTickets } from '#server/community/chat/retention.ts'
+import { countWhenDue } from '#server/community/measured/count.ts'
 import { sweepRank } from '#server/community/rank/sweep.ts'
 import { settleCommissions } from '#server/community/share/settle.ts'
 import { closePackets } from '#server/community/welfare/packets.ts'
+import { beaconJob } from '#server/core/beacon/job.ts'
 import { sweepCodeTries } from '#server/core/codes/guess.ts'
 import { warnGiveaways } from '#server/core/giveaway/state.ts'
 import { purgeIdempotency } from '#server/core/money/idempotency.ts'
@@ -21,7 +23,7 @@ import { sweepBeats } from '#server/core/rounds/beats.ts'
 import { sweepTries } from '#server/economy/pay/overdue.ts'
 import { sweepTopUps } from '#server/economy/pay/routes.ts'
 import { sweepShares } from '#server/economy/shop/sweep.ts'
-import { jobsOfModes, SWEEPS_OF_MODES } from '#server/modes/all.ts'
+import { jobsOfModes, MEASURED_SOURCES, SWEEPS_OF_MODES } from '#server/modes/all.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { startLanes } from '#server/platform/job/lanes.ts'
 import { measureJobs } from '#server/platform/job/metrics.ts'
@@ -43,6 +45,11 @@ const COMMISSIONS_INTERVAL = 5_000
 
 /** Time between two looks at the budgets of giveaways, in ms. */
 const GIVEAWAYS_INTERVAL = 30_000
+
+/** Time between two looks whether 实测概率 is to be counted, in ms. */
+const MEASURED_LOOK = 60_000
+/** The demo world counts as often as this, in ms, and not only in the night, so that there is something to see. */
+const MEASURED_IN_DEMO = 3_600_000
 
 /** What deletes expired rows and sums what nobody has summed yet, each by the name under which logs and metrics show it. */
 export const SWEEPS: Record<string, (db: Deps['db'], now: number) => Promise<unknown>> = {
@@ -80,6 +87,12 @@ const quickJobs = (deps: HousekeepingDeps): Job[] => [
   { name: 'topUps', every: ORDERS_INTERVAL, run: () => sweepTopUps({ ...deps, ports: payPorts }) },
   { name: 'commissions', every: COMMISSIONS_INTERVAL, run: () => settleCommissions(deps.db, deps.now()) },
   { name: 'giveaways', every: GIVEAWAYS_INTERVAL, run: () => warnGiveaways(deps.db, deps.log) },
+  ...(deps.config.beacon ? [beaconJob(deps, deps.config.beacon)] : []),
+  {
+    name: 'measured',
+    every: MEASURED_LOOK,
+    run: () => countWhenDue(deps.db, MEASURED_SOURCES, deps.config.demo ? MEASURED_IN_DEMO : null),
+  },
   ...jobsOfModes(deps),
 ]
 

@@ -1,5 +1,6 @@
 import { inArray } from 'drizzle-orm'
 import { codeKeyOf } from '#server/account/sms/codeKey.ts'
+import { networkOfRooms } from '#server/core/beacon/rooms.ts'
 import { CatalogueError } from '#server/core/catalogue/catalogueFile.ts'
 import { cancelAnyRoll } from '#server/modes/roll/cancel.ts'
 import { rollRoom } from '#server/modes/roll/tables.ts'
@@ -35,7 +36,8 @@ async function open(db: Db, { say, complain }: CommandIo, name: string, file?: s
     complain(`no template ${name}`)
     return false
   }
-  const { roomId } = await openTemplate(db, codeKeyOf(readConfig(process.env)), template)
+  const config = readConfig(process.env)
+  const { roomId } = await openTemplate(db, codeKeyOf(config), template, networkOfRooms(config))
   say(`${roomId}: opened by the template ${name}`)
   return true
 }

@@ -37,11 +37,15 @@ export const FAULT_PAGES = [
   '/chat',
   '/download',
   '/fair',
+  '/measured',
   '/limits',
   '/album',
   '/proof',
+  '/replay',
   '/notFound',
   'none',
+  '/kuji',
+  '/kuji-pool',
 ] as const
 export type FaultPage = (typeof FAULT_PAGES)[number]
 

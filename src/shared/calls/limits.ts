@@ -42,6 +42,31 @@ export const limitState = z.object({
 })
 export type LimitState = z.output<typeof limitState>
 
+/** What a cap has reached, in percent. Each is told once for a cap in a day or month. */
+export const CAP_PARTS = [50, 100] as const
+export type CapPart = (typeof CAP_PARTS)[number]
+
+/**
+ * The Beijing day of the player so far, in coins. `net` is `back` and `kept` less `spent`. Top-ups, and what is given without a play, count nowhere.
+ */
+export const todaySums = z.object({
+  /** Paid for plays and purchases, as the daily cap counts it. */
+  spent: amount,
+  /** Came back as coins: items exchanged today, whenever they were won, and what plays pay out in coins. */
+  back: amount,
+  /** What the bag pays for the items gained today that are still in the bag or the 指数行囊, without those that another player gave. */
+  kept: amount,
+  net: z.number(),
+  /** When the next day begins. */
+  resetsAt: instant,
+})
+export type TodaySums = z.output<typeof todaySums>
+
+export const getMyToday = defineCall('GET /api/profile/getMyToday', {
+  summary: 'Coins spent and won back by the player in the running day',
+  data: todaySums,
+})
+
 export const getMyLimits = defineCall('GET /api/profile/getMyLimits', {
   summary: 'Caps, rest and totals of the player',
   data: limitState,
@@ -62,4 +87,10 @@ export const takeRest = defineCall('POST /api/profile/takeRest', {
   summary: 'Rest for 1, 7 or 30 days: plays and top-ups are refused until then',
   query: z.object({ days: z.enum(['1', '7', '30']) }),
   data: limitState,
+})
+
+/** Takes what is to be said about the player's caps. Whatever one call has taken, no later one gets, on whichever device. */
+export const takeCapWords = defineCall('POST /api/profile/takeCapWords', {
+  summary: 'Caps that have been half used or used up and were not told yet, with the caps as they are',
+  data: z.object({ words: z.array(z.object({ kind: z.enum(CAP_KINDS), part: z.literal(CAP_PARTS) })), limits: limitState }),
 })

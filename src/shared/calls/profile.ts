@@ -3,7 +3,7 @@ import { RECORDS } from '#shared/records.ts'
 import type { DataOf } from './call.ts'
 import { itemCard } from './cards.ts'
 import { defineCall } from './define.ts'
-import { amount, balances, id, instant, listQuery, pageOf, queryInt, requiredInt } from './fields.ts'
+import { amount, balances, id, instant, listQuery, pageOf, queryFlag, queryInt, requiredInt } from './fields.ts'
 
 /** Ends the welcome of a new player, for all devices and for ever. */
 export const endGuide = defineCall('POST /api/profile/endGuide', {
@@ -67,13 +67,22 @@ export const seedState = z.object({
   clientSeed: z.string(),
   /** Nonce of the next draw. */
   nonce: z.int(),
+  /** When the hash was published, by the database's clock. */
+  publishedAt: z.optional(instant),
+  /** When the pair came into use; absent where that was not noted yet. */
+  activatedAt: z.optional(instant),
 })
 /**
  * The seed pair in use. The server also publishes the hash of the next server seed beforehand, so that it cannot choose that seed to
  * suit the player's next client seed.
  */
-export const currentSeed = z.object({ ...seedState.shape, nextServerSeedHash: z.string() })
-export const revealedSeed = z.object({ ...seedState.shape, serverSeed: z.string() })
+export const currentSeed = z.object({
+  ...seedState.shape,
+  nextServerSeedHash: z.string(),
+  /** When that hash was published. */
+  nextPublishedAt: z.optional(instant),
+})
+export const revealedSeed = z.object({ ...seedState.shape, serverSeed: z.string(), revealedAt: z.optional(instant) })
 
 /**
  * Sets the client seed (1–64 visible characters). The server then reveals the old server seed and uses the next one, whose hash it
@@ -106,6 +115,8 @@ export const bagItem = z.object({
   receiptId: z.nullable(id),
   /** Left out for what the player has drawn. */
   source: z.optional(z.enum(ITEM_SOURCES)),
+  /** The player has locked it: it can be neither exchanged, staked, given nor retrieved. Left out for others. */
+  locked: z.optional(z.boolean()),
 })
 export type BagItem = z.output<typeof bagItem>
 
@@ -118,6 +129,8 @@ const bagQuery = z.object({
   boxId: queryInt(-1, 1_000_000_000, -1),
   /** Part of the item's name; '' finds all. */
   name: z.prefault(z.string().check(z.maxLength(BAG_SEARCH_LIMIT)), ''),
+  /** Only items that the player has locked. */
+  locked: queryFlag,
   sort: z.prefault(z.enum(['value', 'cheap', 'new']), 'value'),
 })
 
@@ -128,6 +141,9 @@ export const bagPageData = z.object({
   /** Sum of recoveryPrice in coins, and number, of all items in the bag, whatever the filter is. */
   totalValue: amount,
   totalCount: z.int(),
+  /** Number and worth of the items that fit the filter and are locked. They stay when all that fit are exchanged. A node of the version before leaves both out. */
+  lockedCount: z.optional(z.int()),
+  lockedValue: z.optional(amount),
   /** Boxes that the items in the bag came from, those with the most items first. boxId 0 stands for items that came from no box. */
   boxes: z.array(z.object({ boxId: z.int(), boxName: z.string(), count: z.int() })),
 })

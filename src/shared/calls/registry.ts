@@ -4,6 +4,7 @@ import * as showTime from '#shared/modes/case/showTimeCalls.ts'
 import * as dream from '#shared/modes/dream/calls.ts'
 import * as exponent from '#shared/modes/exponent/calls.ts'
 import * as exponentRounds from '#shared/modes/exponent/roundCalls.ts'
+import * as kujiCalls from '#shared/modes/kuji/calls.ts'
 import * as roll from '#shared/modes/roll/calls.ts'
 import * as shower from '#shared/modes/shower/calls.ts'
 import * as album from './album.ts'
@@ -18,11 +19,14 @@ import * as faults from './faults.ts'
 import * as giving from './giving.ts'
 import * as homeTiles from './homeTiles.ts'
 import * as limits from './limits.ts'
+import * as luck from './luck.ts'
+import * as measured from './measured.ts'
 import * as message from './message.ts'
 import * as pay from './pay.ts'
 import * as profile from './profile.ts'
 import * as rank from './rank.ts'
 import * as record from './record.ts'
+import * as replay from './replay.ts'
 import * as retrieval from './retrieval.ts'
 import * as share from './share.ts'
 import * as shop from './shop.ts'
@@ -52,11 +56,14 @@ export const allCalls: readonly Call[] = [
   giving,
   homeTiles,
   limits,
+  luck,
+  measured,
   message,
   pay,
   profile,
   rank,
   record,
+  replay,
   retrieval,
   roll,
   share,
@@ -67,4 +74,5 @@ export const allCalls: readonly Call[] = [
   visitor,
   voucher,
   welfare,
+  kujiCalls,
 ].flatMap((module) => Object.values(module as Record<string, unknown>).filter(isCall))

@@ -13,6 +13,8 @@ export const userInfoData = z.object({
   ...balances,
   /** See `levelOf`. Absent only in what an older version of the client has stored. */
   level: z.optional(z.int()),
+  /** True in 隐私模式: others see neither name nor picture, and the own pages hide balances, phone and UID. Absent only in what an older version has stored. */
+  hidden: z.optional(z.boolean()),
   /** True for a new player who has neither followed nor left the welcome. */
   fresh: z.optional(z.boolean()),
   /** What the registration has given to such a player; absent where it gave nothing. */

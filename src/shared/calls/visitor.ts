@@ -9,7 +9,7 @@ import { dreamBook } from '#shared/modes/dream/dream.ts'
 import { rollCard, rollEntrant, rollRoom } from '#shared/modes/roll/room.ts'
 import { boxCard, dropCard, itemCard } from './cards.ts'
 import { defineCall } from './define.ts'
-import { id, listQuery, pageOf, queryFlag, queryInt } from './fields.ts'
+import { id, instant, listQuery, pageOf, queryFlag, queryInt } from './fields.ts'
 
 /*
  * What a visitor sees without login. The calls under /api/case need a token (spec §6), so these stand under /api/common. They hold
@@ -127,11 +127,17 @@ export const rollProof = defineCall('GET /api/common/rollProof', {
   data: z.object({
     roomId: id,
     serverSeedHash: z.string(),
+    /** When that hash was published, by the database's clock; rooms before migration 0057 lack it. */
+    seedPublishedAt: z.optional(instant),
     serverSeed: z.string(),
     entrantsHash: z.string(),
     entrants: z.array(z.string()),
     passedOver: z.array(z.string()),
     winners: z.array(z.string()),
     prizes: z.int(),
+    /** Whether the room was bound to a public random number when it was made. Servers before this field leave it out. */
+    bound: z.optional(z.boolean()),
+    /** The public random number that the room was bound to, see `BEACON_LEAD`. Absent where it was bound to none. */
+    beacon: z.optional(z.object({ chain: z.string(), round: z.int(), signature: z.string(), closedAt: instant })),
   }),
 })

@@ -61,8 +61,9 @@ export function rollOf(value: number, total: number): number | null {
   return value < limit ? (value % total) + 1 : null
 }
 
-/** Draws an unbiased roll from 1 to total by rejection sampling. Each rejected value increases the cursor by 1. */
+/** Draws an unbiased roll from 1 to total by rejection sampling. Each rejected value increases the cursor by 1. Throws a RangeError for a total that no roll can have. */
 export function drawRoll(seed: DrawSeed, total: number): Roll {
+  if (!Number.isInteger(total) || total < 1 || total > DRAW_SPAN) throw new RangeError(`no roll from 1 to ${total}`)
   for (let cursor = 0; ; cursor++) {
     const roll = rollOf(draw52(seed, cursor), total)
     if (roll !== null) return { roll, total, cursor }

@@ -11,6 +11,8 @@ export const receipt = z.object({
   oddsVersion: z.int(),
   oddsHash: z.string(),
   serverSeedHash: z.string(),
+  /** When that hash was published, by the database's clock; receipts that were copied earlier lack it. */
+  seedPublishedAt: z.optional(instant),
   /** Null until the player changes the seed. */
   serverSeed: z.nullable(z.string()),
   clientSeed: z.string(),

@@ -131,8 +131,8 @@ function verdictOf(steps: readonly Step[]): Verification['verdict'] {
   return steps.some(({ ok }) => ok === null) ? 'sealed' : 'passed'
 }
 
-/** How the receipts of each way are checked; `MODES` says which way a mode goes. */
-const WAYS: Record<VerifyWay, (receipt: Receipt, copies: Copies) => Verification> = { oddsTable: verifyTableDraw }
+/** How the receipts of each way are checked; `MODES` says which way a mode goes. A mode whose plays leave no receipts has none to check; one that claims to be of it is checked like any other. */
+const WAYS: Record<VerifyWay, (receipt: Receipt, copies: Copies) => Verification> = { oddsTable: verifyTableDraw, pool: verifyTableDraw }
 
 /**
  * Makes the draw of a receipt again with the code that the server uses, and compares every step. It needs no server and never throws,

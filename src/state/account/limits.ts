@@ -20,17 +20,18 @@ const limits = loadable<Limits>(
 /** The player's caps, rest and totals. */
 export const { state: limitsState, load: loadLimits } = limits
 
-function take(data: DataOf<typeof getMyLimits>): LimitState {
+/** Shows what another call has brought. */
+export function takeLimits(data: DataOf<typeof getMyLimits>): LimitState {
   limits.put({ data })
   return data
 }
 
 /** Sets a cap in coins; '' lifts it. Rejects with ApiError without a toast, because the form shows its message. */
 export async function changeCap(kind: CapKind, cap: string): Promise<LimitState> {
-  return take(await onKnownDevice(() => request(modifyLimit, { query: { kind, cap }, quiet: true })))
+  return takeLimits(await onKnownDevice(() => request(modifyLimit, { query: { kind, cap }, quiet: true })))
 }
 
 /** Starts a rest. Rejects with ApiError after a toast. */
 export async function rest(days: RestDays): Promise<LimitState> {
-  return take(await onKnownDevice(() => request(takeRest, { query: { days: `${days}` } })))
+  return takeLimits(await onKnownDevice(() => request(takeRest, { query: { days: `${days}` } })))
 }

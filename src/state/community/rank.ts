@@ -1,10 +1,10 @@
 import { proxy } from 'valtio/vanilla'
 import type { DataOf } from '#shared/calls/call.ts'
-import { getRankWeekPage, modifyRankMask, type RankView, type RankWeek, rankReward } from '#shared/calls/rank.ts'
+import { getRankWeekPage, type RankView, type RankWeek, rankReward } from '#shared/calls/rank.ts'
 import type { RankBoard, RankPeriod } from '#shared/rank.ts'
 import { forgetOnLogout } from '#state/account/ownState.ts'
+import { setHidden } from '#state/account/privacy.ts'
 import { request } from '#state/platform/api/request.ts'
-import { appState } from '#state/platform/app.ts'
 import type { LoadStatus } from '#state/platform/loadable.ts'
 import { type PagedList, pagedList } from '#state/platform/pagedList.ts'
 import { lookUntil } from '#state/platform/poll.ts'
@@ -20,11 +20,9 @@ type BoardName = `${RankBoard}/${RankPeriod}`
 interface RankState {
   /** The boards that were looked at. Each stays in view while it is loaded again. */
   boards: Partial<Record<BoardName, BoardState>>
-  /** True while the wish to hide the own name is sent. */
-  masking: boolean
 }
 
-const blank = (): RankState => ({ boards: {}, masking: false })
+const blank = (): RankState => ({ boards: {} })
 
 /** What 排行 shows. */
 export const rankState = proxy<RankState>(blank())
@@ -60,23 +58,12 @@ export const watchBoard = (board: RankBoard, period: RankPeriod): (() => void) =
     return false
   })
 
-/** Hides the own name from others, or shows it. Returns false after a refusal, which a toast has told, and while the last wish is on its way. */
+/** Hides the own name from others, or shows it: 隐私模式. Returns false where nothing was changed. */
 export async function setRankMask(masked: boolean): Promise<boolean> {
-  if (rankState.masking) return false
-  rankState.masking = true
-  const { token } = appState
-  try {
-    const { masked: hidden } = await request(modifyRankMask, { query: { masked: masked ? '1' : '0' } })
-    // After a login as somebody else the wish concerns nobody who is here.
-    if (token !== appState.token) return false
-    outdate()
-    for (const kept of Object.values(rankState.boards)) if (kept.view?.own) kept.view.own.masked = hidden
-    return true
-  } catch {
-    return false
-  } finally {
-    rankState.masking = false
-  }
+  if (!(await setHidden(masked))) return false
+  outdate()
+  for (const kept of Object.values(rankState.boards)) if (kept.view?.own) kept.view.own.masked = masked
+  return true
 }
 
 const lists = new Map<RankBoard, PagedList<RankWeek>>()

@@ -1,6 +1,15 @@
+/** What a player can do about a notice. It stays longer then. */
+export interface NoticeAct {
+  /** The word on its button. */
+  word: string
+  /** Until when, by the server's clock in ms; what is left shows beside the word. */
+  until: number
+  run(): void
+}
+
 /** Shows notices. The client registers its toasts here. */
 export interface NoticeSink {
-  success(msg: string): void
+  success(msg: string, act?: NoticeAct): void
   /** Tells what is neither done nor wrong. */
   info(msg: string): void
   error(msg: string): void
@@ -14,9 +23,9 @@ export function setNoticeSink(next: NoticeSink): void {
   sink = next
 }
 
-/** Shows a short message to the player for 1.5 s. A new message replaces the one before. */
+/** Shows a short message to the player for 1.5 s, and for 6 s where something can be done about it. A new message replaces the one before. */
 export const notify: Required<NoticeSink> = {
-  success: (msg) => sink?.success(msg),
+  success: (msg, act) => (act ? sink?.success(msg, act) : sink?.success(msg)),
   info: (msg) => sink?.info(msg),
   error: (msg) => sink?.error(msg),
   withdraw: (msg) => sink?.withdraw?.(msg),

@@ -43,6 +43,19 @@ import { paintBadge, paintCell, paintRowLabel } from '#scenes/kit/parts/paint.ts
 import { cellUrl, loadPictures } from '#scenes/kit/pictures.ts'
 import { TIERS } from '#scenes/kit/quality.ts'
 import type { SceneContext } from '#scenes/kit/scene.ts'
+import { LAST_BOOK, ticketsOf } from '#scenes/kuji/fixtures.ts'
+import { LEAF, TICKET } from '#scenes/kuji/maths.ts'
+import {
+  paintBack,
+  paintInside,
+  paintLeaf,
+  paintShadow,
+  paintStrip,
+  paintStub,
+  paintChip as paintTicketChip,
+  CHIP as TICKET_CHIP,
+} from '#scenes/kuji/paint.ts'
+import { insidesOf, SHADOW, TicketSheet } from '#scenes/kuji/TicketSheet.ts'
 import { paintItems } from '#scenes/lab/itemCells.ts'
 import { lookAt } from '#scenes/mystery-box/BoxLook.ts'
 import { GlyphSheet } from '#scenes/red-packet/GlyphSheet.ts'
@@ -195,6 +208,23 @@ async function paintRolls(): Promise<void> {
   atEachScale(SEALED.width, SEALED.height, (context) => paintSealed(context, SEALED.width, '41922704acc094ef'))
 }
 
+/** Tickets of 一番赏: stub, leaf, strip and back, and what lies under the leaf, for the A prize, 普通赏 and the Last One. */
+async function paintTickets(): Promise<void> {
+  await loadBundles(['kuji'])
+  await TicketSheet.fonts(LAST_BOOK)
+  const art = await textureOf(artUrl('items/trophy'))
+  const high = TICKET.height
+  atEachScale(TICKET.stub, high, (context) => paintStub(context, 1_000))
+  atEachScale(LEAF - TICKET.strip, high, paintLeaf)
+  atEachScale(TICKET.strip, high, paintStrip)
+  atEachScale(LEAF, high, paintBack)
+  atEachScale(SHADOW, high, (context) => paintShadow(context, SHADOW))
+  for (const inside of insidesOf({ tickets: ticketsOf('A', 'N'), lastOne: LAST_BOOK.lastOne })) {
+    atEachScale(LEAF, high, (context) => paintInside(context, inside, art))
+    atEachScale(TICKET_CHIP, TICKET_CHIP, (context) => paintTicketChip(context, inside))
+  }
+}
+
 /** Figures and words of the red-packet shower. */
 async function paintShower(): Promise<void> {
   await GlyphSheet.fonts()
@@ -288,6 +318,7 @@ export const PAINTS: Record<PictureName, () => void | Promise<void>> = {
   'figures of the shower': paintShower,
   'packets of the shower': paintPackets,
   'lanterns and cards of ROLL': paintRolls,
+  'tickets of 一番赏': paintTickets,
   'poster of a room': paintInvitation,
   'poster of a player': paintPlayer,
   'card of a drop': paintDrops,

@@ -12,6 +12,7 @@ import { startBattleWorld } from '../battle/world.ts'
 import { DAY } from '../clock.ts'
 import { startDreamWorld } from '../dream/world.ts'
 import { startExponentWorld } from '../exponent/world.ts'
+import { startKujiWorld } from '../kuji/world.ts'
 import { seenAt, startShowerWorld } from '../shower/world.ts'
 import { startWelfareWorld } from '../welfare/world.ts'
 import { mark } from './world.ts'
@@ -41,6 +42,13 @@ const PLAYS: Record<string, () => Promise<Played>> = {
     await world.enter(first, 1_000, 150)
     await world.enter(second, 1_000)
     await world.playOut()
+    return { db: world.db, now: world.clock.now, close: world.close }
+  },
+  一番赏: async () => {
+    const world = await startKujiWorld()
+    const { roomId } = await world.open1()
+    for (const numbers of [[1, 2, 3, 4, 5, 6, 7, 8, 9, 10], [11], [12, 13, 14, 15, 16, 17, 18, 19, 20]])
+      await world.buy(await world.rich(), roomId, numbers)
     return { db: world.db, now: world.clock.now, close: world.close }
   },
   黄金装备: async () => {

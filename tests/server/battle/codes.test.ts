@@ -83,6 +83,6 @@ it('two rooms that draw the same code at the same moment get two codes', async (
   const [one, two] = await nextRoomIds(world.db, 2)
   const write = (roomId = '') => inTransaction(world.db, (tx) => insertBattles(tx, [{ ...like, roomId }], draw))
   const codes = await Promise.all([write(one), write(two)])
-  expect(codes.flatMap((each) => [...each.values()]).sort()).toEqual(['123456', '654321'])
+  expect(codes.flatMap((each) => [...each.values()].map(({ code }) => code)).sort()).toEqual(['123456', '654321'])
   expect(drawn).toEqual([])
 })

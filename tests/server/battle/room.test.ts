@@ -41,6 +41,11 @@ it('a battle of two runs from the first seat to the prizes', async () => {
   await world.at(startAt + 16_000)
   const settled = battleRoom.parse(await world.detail(watcher, roomId))
   expect(settled.state).toBe(3)
+  const { seedPublishedAt } = settled
+  expect(await world.rows('SELECT published_at FROM battle WHERE room_id = $1', [roomId])).toEqual([
+    { published_at: new Date(seedPublishedAt ?? 0) },
+  ])
+  expect(seedPublishedAt).toBeLessThanOrEqual(settled.createdAt)
   const [winner, loser] = end.winners[0] === 0 ? [host, guest] : [guest, host]
   const won = await bags()
   expect(won.map(({ owner }) => owner)).toEqual([winner, winner, winner, winner])

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { setMask } from '#server/community/rank/mask.ts'
 import { currentCatalogue } from '#server/core/catalogue/snapshot.ts'
 import { keepBestDrops } from '#server/modes/case/bestDrops.ts'
 import { showTimeBook, showTimePage } from '#server/modes/case/showTime.ts'
@@ -6,7 +7,7 @@ import { connectDb } from '#server/platform/db/connect.ts'
 import { dropsOf } from '#shared/book.ts'
 import { Label, Status } from '#shared/codes.ts'
 import { PITY_BOX } from '../catalogue/fixture.ts'
-import { statusOf } from './hoard.ts'
+import { setPlayer, statusOf, uidOf } from './hoard.ts'
 import { startWorld, type World } from './world.ts'
 
 let world: World
@@ -83,4 +84,18 @@ it('a hundred visitors at once cost one query, and none of the connections of pl
   } finally {
     await Promise.all([calls.close(), gallery.close()])
   }
+})
+
+it('shows neither name nor picture nor uid of whoever wishes to be hidden', async () => {
+  const playerId = await world.newPlayer({ startCoins: 10_000_000 })
+  await setPlayer(world.db, playerId, { nickname: '月半弯弯', headPic: 'own/secret.webp' })
+  const { book } = await world.open(playerId, { number: 10, boxId: PITY_BOX })
+  world.clock.now = book.revealAt + LIST_KEPT
+  expect(JSON.stringify(await page())).toContain('月半弯弯')
+  await setMask(world.db, { playerId, masked: true, at: new Date(world.clock.now) })
+  world.clock.now += LIST_KEPT
+  const told = JSON.stringify(await page())
+  expect(told).toContain('月***弯')
+  expect(told).not.toMatch(/月半弯弯|own\/secret/)
+  expect(told).not.toContain(await uidOf(world.db, playerId))
 })

@@ -4,6 +4,7 @@ import { dropsOf } from '#shared/book.ts'
 import type { Call } from '#shared/calls/call.ts'
 import * as common from '#shared/calls/common.ts'
 import { recentDrop } from '#shared/calls/drops.ts'
+import { getMyLuckPart } from '#shared/calls/luck.ts'
 import { allCalls } from '#shared/calls/registry.ts'
 import { tryCase } from '#shared/calls/visitor.ts'
 import * as cases from '#shared/modes/case/calls.ts'
@@ -36,7 +37,11 @@ function looks(boxId: string, key: string): [Call, Record<string, string>][] {
     asOf: '1772337600000',
     limit: '100',
   }
-  return allCalls.filter((call) => call.method === 'GET' && !call.spends && !CHANGING.includes(call)).map((call) => [call, asked])
+  // It says until when it has counted, which is never later than it is asked to: a moment before the test began.
+  const counted = { ...asked, asOf: '1772337500000' }
+  return allCalls
+    .filter((call) => call.method === 'GET' && !call.spends && !CHANGING.includes(call))
+    .map((call) => [call, call === getMyLuckPart ? counted : asked])
 }
 
 it('before the reveal no stranger hears, by any call that reads, of an opening: every answer is as if it had not been', async () => {

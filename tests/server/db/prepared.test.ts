@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { connectDb } from '#server/platform/db/connect.ts'
+import { forgetNames } from '#server/platform/db/prepared.ts'
 import { inTransaction } from '#server/platform/db/retry.ts'
 import { freshDatabase, type TestDatabase } from '../../support/database.ts'
 
@@ -26,6 +27,8 @@ const preparedIn = async (connection: ReturnType<typeof connectDb>) =>
     .rows
 
 it('a transaction prepares what is asked often, and nothing else does', async () => {
+  // The process gives a bounded number of names, and other tests may have taken them.
+  forgetNames()
   const connection = connectDb(world.url, { connections: 1 })
   try {
     for (let times = 0; times < 10; times++) await connection.db.execute(sql`select label from shelf where id = ${times}`)

@@ -31,6 +31,17 @@ const ITEM = "(SELECT max(id) FROM exponent_stake WHERE outcome = 'exited' AND a
 it.each([
   ['stakes that stay in the escrow', "DELETE FROM entry WHERE house = 'escrow' AND amount < 0", /escrow of a round/],
   ['stakes that the house did not get', "DELETE FROM journal WHERE kind = 'exponent_end'", /gave its stakes to the house/],
+  [
+    'a stake in a round that nobody has made',
+    'UPDATE exponent_stake SET round = (SELECT max(round) + 2 FROM exponent_round) WHERE id = (SELECT max(id) FROM exponent_stake)',
+    /waits for the one that opens next/,
+  ],
+  [
+    'a stake for the next round that nobody paid',
+    `INSERT INTO exponent_stake (round, player_id, stake, auto, staked_at)
+      SELECT (SELECT max(round) + 1 FROM exponent_round), player_id, 500, 0, now() FROM exponent_stake ORDER BY id DESC LIMIT 1`,
+    /paid the stake once, and it lies in the escrow/,
+  ],
   ['a journal of no round', "UPDATE journal SET ref = 'exponent:999999' WHERE kind = 'exponent_stake'", /every journal of 指数/],
   ['a player who is in for nothing', 'DELETE FROM entry WHERE account_id IS NOT NULL AND amount = -10000', /paid the stake once/],
   ['a prize that is too high', `UPDATE exponent_stake SET won = won + 1, coins = coins + 1 WHERE id = ${ITEM}`, /times its multiple/],
@@ -39,6 +50,11 @@ it.each([
   [
     'an exit after the break',
     `UPDATE exponent_stake s SET left_at = r.break_at FROM exponent_round r WHERE r.round = s.round AND s.id = ${ITEM}`,
+    /after the break/,
+  ],
+  [
+    'a late exit that came in time',
+    `UPDATE exponent_stake s SET late_at = r.break_at - interval '1 ms' FROM exponent_round r WHERE r.round = s.round AND s.id = ${ITEM}`,
     /after the break/,
   ],
   ['an exit at another multiple', `UPDATE exponent_stake SET multiple = 101 WHERE id = ${ITEM}`, /what the index showed/],

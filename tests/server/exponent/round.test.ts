@@ -3,7 +3,8 @@ import { balanceLogPage } from '#server/core/money/balances.ts'
 import { withWins } from '#server/modes/all.ts'
 import { bagPage } from '#server/modes/case/bag.ts'
 import { exponentPage, ownExponent } from '#server/modes/exponent/records.ts'
-import { exponentChains, exponentHistory, exponentProof } from '#server/modes/exponent/view.ts'
+import { exponentChains } from '#server/modes/exponent/shownChains.ts'
+import { exponentHistory, exponentProof } from '#server/modes/exponent/view.ts'
 import { crashOf, isOfChain } from '#shared/modes/exponent/chain.ts'
 import { prizeFor } from '#shared/modes/exponent/prize.ts'
 import { reachedAt, wonAt } from '#shared/modes/exponent/rules.ts'
@@ -68,7 +69,7 @@ it('a round runs from its opening to the bags, with every outcome', async () => 
     nextAt: breakAt.getTime() + 5_000,
     refunded: false,
   })
-  await expect(world.exit(none)).rejects.toThrow('已断裂')
+  await expect(world.exit(none)).rejects.toThrow('比断裂晚')
   expect((await world.last()).settledAt).toBeNull()
   await world.at(breakAt.getTime() + 1_000)
   expect((await world.last()).settledAt).not.toBeNull()

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { publishChain, secretAt } from '#server/modes/exponent/chains.ts'
 import { exponentPage, ownExponent } from '#server/modes/exponent/records.ts'
-import { exponentChains, exponentHistory, exponentProof, exponentView } from '#server/modes/exponent/view.ts'
+import { exponentChains } from '#server/modes/exponent/shownChains.ts'
+import { exponentHistory, exponentProof, exponentView } from '#server/modes/exponent/view.ts'
 import { exponentMessage } from '#shared/modes/exponent/message.ts'
 import { auditWorld } from '../../support/auditWorld.ts'
 import { type ExponentWorld, startExponentWorld } from './world.ts'
@@ -81,7 +82,7 @@ it('the seed and the secrets of a chain are not among what is published; the nex
   expect(shown).not.toContain(secretAt(chain, 1))
   expect(secretAt(chain, chain.rounds)).toBe(chain.seed)
   // A chain of three rounds is in use now; it has always fewer rounds left than the next one needs.
-  await world.db.transaction((tx) => publishChain(tx, world.clock.now, 3))
+  await world.db.transaction((tx) => publishChain(tx, world.clock.now, { network: null, rounds: 3 }))
   const before = await world.last()
   await world.rows('UPDATE exponent_chain SET rounds = $2 WHERE id = $1', [chain.id, before.place])
   const places = []

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { BeaconSource } from '#server/core/beacon/ask.ts'
 import { HOUSE } from '#server/core/player/login.ts'
 import { type StepDeps, stepAgain, stepAlone, stepTogether } from '#server/core/rounds/steps.ts'
 import { enterExponent, exitExponent, withdrawExponent } from '#server/modes/exponent/acts.ts'
@@ -22,6 +23,10 @@ interface Acting {
   key?: string
   /** Ms since 1970; the clock's time unless told otherwise. */
   at?: number
+  /** 1 for the round after the last one that was made. */
+  ahead?: number
+  /** The round itself. An act that races the making of a round must name it: whoever asks for the last one may find the new one. */
+  round?: number
 }
 
 export interface ExponentWorld extends Omit<World, 'open'> {
@@ -65,15 +70,21 @@ const listen = (node: ExponentDeps): ExponentMessage[] => {
 export async function startExponentWorld({
   maxPayout = MAX_PAYOUT,
   dir,
+  beacon = null,
 }: {
   maxPayout?: number
   dir?: string
+  beacon?: BeaconSource | null
 } = {}): Promise<ExponentWorld> {
   const world = await startWorld(dir)
   const failures: string[] = []
   const stepsOn = (db: World['db']): StepDeps => ({
     db,
-    modes: roomModes({ ...world.deps, db, config: { exponentMaxPayout: maxPayout } }),
+    modes: roomModes({
+      ...world.deps,
+      db,
+      config: { exponentMaxPayout: maxPayout, beacon: beacon && { ...beacon, urls: [...beacon.urls], rooms: false } },
+    }),
     log: { warn: (detail, text) => failures.push(`${text} ${JSON.stringify(detail)} ${(detail as { err?: Error }).err}`) },
   })
   const node: ExponentDeps = { db: world.db, bus: memoryBus() }
@@ -113,11 +124,11 @@ export async function startExponentWorld({
     await at(made.openAt.getTime())
     return made
   }
-  const asked = async (playerId: string, { key = randomUUID(), at = world.clock.now }: Acting) => ({
+  const asked = async (playerId: string, { key = randomUUID(), at = world.clock.now, ahead = 0, round }: Acting) => ({
     sessionId: HOUSE,
     playerId,
     key,
-    round: (await last()).round,
+    round: round ?? (await last()).round + ahead,
     arrivedAt: at,
   })
   const openedWith = async (crash: number) => {
@@ -127,7 +138,7 @@ export async function startExponentWorld({
     await rows("UPDATE room SET next_at = $1 WHERE mode = 'exponent'", [new Date(breakAt.getTime() - 1_000)])
     return last()
   }
-  await ensureExponent(world.db)
+  await ensureExponent(world.db, beacon?.network)
   return {
     ...world,
     node,

@@ -34,7 +34,9 @@ async function snapshot(): Promise<string> {
     tables.map((name) => sql`(select count(*) from ${sql.identifier(name)})`),
     sql`, `,
   )
-  const { rows } = await world.deps.db.execute(sql`select concat_ws(',', ${counts}, (select sum(balance) from account)) as state`)
+  const { rows } = await world.deps.db.execute(
+    sql`select array_to_string(array[${counts}, (select sum(balance) from account)], ',') as state`,
+  )
   return String(rows[0]?.state)
 }
 

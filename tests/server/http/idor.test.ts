@@ -26,12 +26,23 @@ interface Attempt {
   owner?: number
 }
 
+/** The clock of the server and of its database. */
+const AT = Date.parse('2026-03-01T04:00:00Z')
 const NOWHERE = '999999999'
-const { notFound, itemNotInBag, badInput, ok } = Status
+const { notFound, itemNotInBag, badInput, conflict, ok } = Status
 
 /** Every property, as `path property`, that can name another player's thing. */
 const FOREIGN: Record<string, Attempt> = {
   '/api/case/exchange ids': { ask: ({ items }) => ({ ids: items[0] ?? '' }), nowhere: { ids: NOWHERE }, told: itemNotInBag },
+  '/api/case/lockItems ids': { ask: ({ items }) => ({ ids: items[7] ?? '', locked: '0' }), nowhere: { ids: NOWHERE }, told: itemNotInBag },
+  // The owner has exchanged nothing; undo.test.ts tests that nobody else's exchange is undone, or told of.
+  '/api/case/undoExchange exchange': {
+    ask: ({ key }) => ({ exchange: key }),
+    nowhere: { exchange: 'never-acted' },
+    told: conflict,
+    owner: conflict,
+  },
+  '/api/case/getExchangeUndo entryId': { ask: ({ entryId }) => ({ entryId }), nowhere: { entryId: NOWHERE }, told: ok, data: null },
   '/api/case/moveToBag ids': {
     ask: ({ items }) => ({ ids: items[0] ?? '' }),
     nowhere: { ids: NOWHERE },
@@ -41,6 +52,13 @@ const FOREIGN: Record<string, Attempt> = {
   '/api/case/getOpenRecord key': { ask: ({ key }) => ({ key }), nowhere: { key: 'never-acted' }, told: ok, data: null },
   '/api/case/shareReceipt receiptId': { ask: ({ receiptId }) => ({ receiptId }), nowhere: { receiptId: NOWHERE }, told: notFound },
   '/api/case/getReceipt receiptId': { ask: ({ receiptId }) => ({ receiptId }), nowhere: { receiptId: NOWHERE }, told: notFound },
+  // Whatever pair is named, the list goes on after it in the own draws; those of the latest minute are not told.
+  '/api/case/getMyReceiptPage seedId': {
+    ask: () => ({ seedId: '1' }),
+    nowhere: { seedId: NOWHERE },
+    told: ok,
+    data: { receipts: [], tables: [], next: null },
+  },
   // Asked before the reveal. Afterwards the book is public, without receipt and item ids.
   '/api/common/getShowTimeBook dropId': {
     ask: ({ items }) => ({ dropId: items[1] ?? '' }),
@@ -83,6 +101,19 @@ const FOREIGN: Record<string, Attempt> = {
     told: ok,
     data: [],
   },
+  // Whatever is named, own draws and openings after it are counted; those of the latest minute are not.
+  '/api/profile/getMyLuckPart seedId': {
+    ask: () => ({ seedId: '1' }),
+    nowhere: { seedId: NOWHERE },
+    told: ok,
+    data: { asOf: AT - 60_000, pools: [], runs: [], paid: [], next: null },
+  },
+  '/api/profile/getMyLuckPart openId': {
+    ask: ({ openId }) => ({ openId }),
+    nowhere: { openId: NOWHERE },
+    told: ok,
+    data: { asOf: AT - 60_000, pools: [], runs: [], paid: [], next: null },
+  },
   '/api/profile/getMyOpenPage after': { ask: ({ openId }) => ({ after: openId }), nowhere: { after: NOWHERE }, told: ok, data: [] },
   // The upgrade too is listed after its reveal, for its player only; dream/secrecy.test.ts tests that.
   '/api/profile/getMyDreamPage dreamId': { ask: ({ dreamId }) => ({ dreamId }), nowhere: { dreamId: NOWHERE }, told: ok, data: [] },
@@ -104,6 +135,8 @@ const FOREIGN: Record<string, Attempt> = {
     owner: badInput,
   },
   '/api/profile/wearFrame frameId': { ask: () => ({ frameId: '1' }), nowhere: { frameId: '9' }, told: notFound },
+  '/api/replay/share id': { ask: ({ openId }) => ({ kind: 'case', id: openId }), nowhere: { id: NOWHERE }, told: notFound },
+  '/api/replay/withdraw id': { ask: ({ openId }) => ({ kind: 'case', id: openId }), nowhere: { id: NOWHERE }, told: ok, data: null },
   '/api/roll/create itemIds': {
     ask: ({ items }) => ({ itemIds: items[6] ?? '', by: 'time', minutes: '10', seats: '100' }),
     nowhere: { itemIds: NOWHERE },
@@ -155,6 +188,12 @@ const PUBLIC = [
   ...['join', 'detail', 'cancel'].map((act) => `/api/roll/${act} roomId`),
   ...['join', 'create'].map((act) => `/api/roll/${act} password`),
   ...['View', 'Entrants', 'Proof'].map((seen) => `/api/common/roll${seen} roomId`),
+  // Pools of 一番赏 are public; hold and key are the player's own, and kuji/holds.test.ts names those of another player.
+  ...['own', 'hold', 'free', 'play'].map((act) => `/api/kuji/${act} poolId`),
+  '/api/kuji/hold numbers',
+  '/api/kuji/play holdId',
+  '/api/kuji/getPlay key',
+  ...['View', 'Proof'].map((seen) => `/api/common/kuji${seen} poolId`),
   // Everybody has the same shower; packets and share are those of the player who asks.
   '/api/shower/mine showerId',
   '/api/shower/claim showerId',
@@ -168,12 +207,18 @@ const PUBLIC = [
   '/api/chat/abouts id',
   // Whoever has the token of a shared receipt may see it.
   '/api/common/sharedReceipt token',
+  // What was counted of everybody's draws is public.
+  '/api/common/measuredOdds subject',
+  '/api/common/measuredOdds version',
+  // The same for a shared replay.
+  '/api/common/sharedReplay token',
+  '/api/common/sharedReplayProof token',
 ]
 
 /** Properties that name nobody's thing in any call, and cursors that only say from which id on rows of one's own are listed. */
 const PLAIN =
   `after amount asOf auto battlethemeId before board boxes boxId boxType by cap captchaType chance channel clientSeed cost count currency day days demo
-  documentType emote family fast final from giftId grade hidden image kind label limit masked mine minutes mode moduleId month name named nickname number odds
+  documentType draw emote family fast final from giftId grade hidden image kind label limit locked masked mine minutes mode moduleId month name named nickname nonce number odds
   oddsVersion packets page pageSize pay period price quantity reverse round seat seats seq shuffle sort stake staked stars stat state strip target task teams themeId to
   tradeUrl ts type`.split(/\s+/)
 
@@ -191,8 +236,7 @@ let owner: Owner
 let bystander: Owner
 let stranger: { token: string; playerId: string }
 beforeAll(async () => {
-  const at = Date.parse('2026-03-01T04:00:00Z')
-  app = await startOwnersApp(() => at)
+  app = await startOwnersApp(() => AT)
   const { db } = app.deps
   owner = await newOwner(app)
   bystander = await newOwner(app)

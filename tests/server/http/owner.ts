@@ -7,6 +7,7 @@ import { chatThread, chatTicket } from '#server/community/chat/tables.ts'
 import { importCatalogue } from '#server/core/catalogue/import.ts'
 import { grantItems } from '#server/core/items/items.ts'
 import { NO_BOX } from '#server/core/items/tables.ts'
+import { balanceLogPage } from '#server/core/money/balances.ts'
 import { session } from '#server/core/player/tables.ts'
 import { makeCards } from '#server/economy/pay/makeCards.ts'
 import { inTransaction } from '#server/platform/db/retry.ts'
@@ -42,6 +43,8 @@ export interface Owner {
   /** An item of the bag that came from no opening: it may be given at once. */
   gift: string
   openId: string
+  /** A line of the balance log. */
+  entryId: string
   /** Idempotency key of an upgrade. */
   upgradeKey: string
   dreamId: string
@@ -143,6 +146,7 @@ export async function newOwner(app: TestApp): Promise<Owner> {
     card,
     uid: await uidOf(db, playerId),
     openId: book.openId ?? '',
+    entryId: (await balanceLogPage(db, playerId, { page: 1, pageSize: 1, currency: -1 })).pageData[0]?.id ?? '',
     upgradeKey,
     dreamId: upgraded.book.dreamId ?? '',
     receiptId: drops[0]?.receiptId ?? '',

@@ -9,6 +9,7 @@ import { once } from '#server/core/money/idempotency.ts'
 import { startRounds } from '#server/core/rounds/start.ts'
 import { makeCards } from '#server/economy/pay/makeCards.ts'
 import { ensureExponent } from '#server/modes/exponent/game.ts'
+import { openPool } from '#server/modes/kuji/templates.ts'
 import { inTransaction } from '#server/platform/db/retry.ts'
 import { secretFor } from '#server/platform/secrets.ts'
 import { roomModes } from '#server/wiring/jobs.ts'
@@ -20,13 +21,16 @@ import { allCalls } from '#shared/calls/registry.ts'
 import { signIn } from '#shared/calls/welfare.ts'
 import { Status } from '#shared/codes.ts'
 import * as battle from '#shared/modes/battle/calls.ts'
+import { exchange } from '#shared/modes/case/calls.ts'
 import * as exponent from '#shared/modes/exponent/calls.ts'
+import { holdKuji } from '#shared/modes/kuji/calls.ts'
 import * as roll from '#shared/modes/roll/calls.ts'
 import { callApi, dataOf } from '../../support/api.ts'
 import type { TestApp } from '../../support/app.ts'
 import { verify } from '../../support/player.ts'
 import { soon } from '../../support/soon.ts'
 import { FREE_BOX } from '../catalogue/fixture.ts'
+import { TEMPLATE } from '../kuji/world.ts'
 import { newOwner, type Owner, send, startOwnersApp } from './owner.ts'
 
 type Query = Record<string, string>
@@ -125,6 +129,11 @@ const READY: Record<string, () => Ready | Promise<Ready>> = {
     return { who, query: { grade: '-1' } }
   },
   '/api/case/moveToBag': async () => ofOwner({ ids: (await grant(owner.playerId, 1, 'exponent_bag')).join() }),
+  '/api/case/undoExchange': async () => {
+    const who = await rich()
+    const { undo } = await done(exchange, who, { ids: (await grant(who.playerId, 1)).join() })
+    return { who, query: { exchange: undo?.exchanges[0] ?? '' } }
+  },
   '/api/case/openCase': () => ofOwner({ boxId: '1', number: '1' }),
   '/api/dream/upgrade': () => ofOwner({ giftId: '1', chance: '2500' }),
   '/api/exponent/enter': async () => ({ who: await rich(), query: { round: '1', stake: '10' } }),
@@ -134,6 +143,12 @@ const READY: Record<string, () => Ready | Promise<Ready>> = {
     return ready
   },
   '/api/exponent/withdraw': staked,
+  '/api/kuji/play': async () => {
+    const who = await rich()
+    const { roomId: poolId } = await openPool(app.deps.db, TEMPLATE)
+    const { holdId } = await done(holdKuji, who, { poolId, numbers: '1,2' })
+    return { who, query: { poolId, holdId, price: '-1' } }
+  },
   '/api/profile/givingByUid': () => ofOwner({ uid: receiver.uid, itemId: nextItem() }),
   '/api/pay/createTopUp': () => ofOwner({ channel: '0', amount: '20' }),
   '/api/pay/redeemCardCode': () => ofOwner({ code: owner.card }),
@@ -172,6 +187,7 @@ const footprint = () =>
     (SELECT count(*) FROM top_up) AS top_ups, (SELECT json_agg(nickname || trade_url ORDER BY id) FROM player) AS names,
     (SELECT count(*) FROM battle_seat) AS seats, (SELECT count(*) FROM roll_entrant) AS entrants,
     (SELECT json_agg(state ORDER BY room_id) FROM roll_room) AS rolls, (SELECT count(*) FROM exponent_stake) AS stakes,
+    (SELECT count(*) FROM kuji_ticket) AS tickets, (SELECT json_agg(sold ORDER BY room_id) FROM kuji_pool) AS pools,
     (SELECT count(*) FROM idempotency WHERE reply IS NOT NULL AND key LIKE 'trap-%') AS keys`)
 
 /** What every act that spends reads first. */

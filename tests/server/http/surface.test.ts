@@ -171,6 +171,9 @@ describe('under pressure', () => {
   })
 })
 
+/** As the build writes it into the verifier. */
+const OWN_POLICY = "default-src 'none'; script-src 'sha256-x'; connect-src 'none'"
+
 describe('the built client', () => {
   // Long enough to be compressed, and random: an SVGA film is one deflated stream.
   const film = deflateSync(randomBytes(100_000))
@@ -187,6 +190,7 @@ describe('the built client', () => {
       'svga/burst.svga': 'x',
       'svga/whole.svga': film,
       'sw.js': '1',
+      'verify.html': `<meta http-equiv="Content-Security-Policy" content="${OWN_POLICY}"><script>1</script>`,
       'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
     }
     for (const [name, text] of Object.entries(files)) {
@@ -196,7 +200,7 @@ describe('the built client', () => {
     app = Fastify({ exposeHeadRoutes: false })
     await app.register(helmet)
     await app.register(compress, COMPRESSION)
-    await serveClient(app, readConfig({}), root)
+    await serveClient(app, readConfig({}), { root })
   })
   afterAll(async () => {
     await app?.close()
@@ -223,6 +227,13 @@ describe('the built client', () => {
       expect(headers['cross-origin-resource-policy']).toBe('same-origin')
     },
   )
+
+  it('lets the verifier run its own script and ask nobody for anything', async () => {
+    const { headers, statusCode } = await app.inject({ url: '/verify.html', headers: page })
+    expect(statusCode).toBe(200)
+    expect(headers['content-security-policy']).toBe(`${OWN_POLICY}; frame-ancestors 'none'`)
+    expect(headers['cache-control']).toBe('no-cache')
+  })
 
   it.each(['/', '/bag', '/sw.js', '/favicon.svg', '/images/none.webp'])('%s keeps the policy of documents', async (url) => {
     const { headers } = await app.inject({ url, headers: page })

@@ -30,6 +30,7 @@ describe('userInfo', () => {
       'balanceLine',
       'headGround',
       'headPic',
+      'hidden',
       'id',
       'level',
       'nickname',

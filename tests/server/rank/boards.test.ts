@@ -106,7 +106,7 @@ describe('消费榜', () => {
     expect((await world.own(one, 'spend')).figure).toBe(42)
     expect((await world.own(two, 'spend')).figure).toBe(0)
     expect(await auditBoards(world.db)).toEqual([])
-    for (const table of ['exponent_stake', 'exponent_round', 'exponent_chain']) await world.rows(`DELETE FROM ${table}`)
+    for (const table of ['exponent_stake', 'exponent_round']) await world.rows(`DELETE FROM ${table}`)
     await world.rows('DELETE FROM rank_sum WHERE player_id = $1', [one])
   })
 })

@@ -7,6 +7,7 @@ import { rollList } from '#server/modes/roll/view.ts'
 import { connectDb } from '#server/platform/db/connect.ts'
 import { LIST_COUNTED } from '#shared/calls/fields.ts'
 import { Status } from '#shared/codes.ts'
+import { soon } from '../../support/soon.ts'
 import { within } from '../../support/within.ts'
 import { hoarder, statusOf } from '../case/hoard.ts'
 import { type RollWorld, startRollWorld } from './world.ts'
@@ -100,6 +101,25 @@ it('joins that change nothing do not wait for the room, so that they cannot keep
   } finally {
     await holder.query('ROLLBACK')
     holder.release()
+  }
+})
+
+it('whoever takes the last place is not told by a second press that the room is full', async () => {
+  const [playerId = ''] = await world.players(1)
+  const { roomId } = await world.open({ seats: 1 })
+  const first = await world.db.$client.connect()
+  try {
+    await first.query('BEGIN')
+    await first.query('LOCK TABLE roll_room')
+    const second = statusOf(world.join(playerId, roomId))
+    await soon(async () => expect(await world.rows('SELECT 1 FROM pg_locks WHERE NOT granted')).not.toEqual([]))
+    await first.query('INSERT INTO roll_entrant (player_id, room_id, place, at) VALUES ($1, $2, 1, now())', [playerId, roomId])
+    await first.query('UPDATE roll_room SET entrants = 1 WHERE room_id = $1', [roomId])
+    await first.query('COMMIT')
+    expect(await within(second, 30_000, 'the second press')).toBe(Status.ok)
+  } finally {
+    await first.query('ROLLBACK')
+    first.release()
   }
 })
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { BeaconSource } from '#server/core/beacon/ask.ts'
 import { HOUSE } from '#server/core/player/login.ts'
 import { type StepDeps, stepAgain, stepAlone } from '#server/core/rounds/steps.ts'
 import { ALL_MODES } from '#server/modes/all.ts'
@@ -54,19 +55,21 @@ export interface RollWorld extends Omit<World, 'open'> {
   rows<Row = Record<string, unknown>>(text: string, values?: unknown[]): Promise<Row[]>
 }
 
-export async function startRollWorld(): Promise<RollWorld> {
+/** With a beacon, rooms are bound to it. */
+export async function startRollWorld(source: BeaconSource | null = null): Promise<RollWorld> {
   const world = await startWorld()
+  const beacon = source && { network: source.network, urls: [...source.urls], rooms: true }
   const failures: string[] = []
   const stepsOn = (db: Db): StepDeps => ({
     db,
-    modes: roomModes({ ...world.deps, db, config: { exponentMaxPayout: 1_000 } }),
+    modes: roomModes({ ...world.deps, db, config: { exponentMaxPayout: 1_000, beacon } }),
     log: { warn: (detail, text) => failures.push(`${text} ${(detail as { err?: Error }).err}`) },
   })
   const nodeOn = (db: Db): RollDeps => ({
     db,
     now: () => world.clock.now,
     bus: memoryBus(),
-    config: { gift: true },
+    config: { gift: true, beacon },
     ports: rollPorts(ALL_MODES),
     wordKey: WORD_KEY,
   })
@@ -92,7 +95,7 @@ export async function startRollWorld(): Promise<RollWorld> {
       return { node: nodeOn(db), steps: stepsOn(db) }
     },
     stepsOn,
-    open: (template) => openTemplate(world.db, WORD_KEY, { ...TEMPLATE, ...template }),
+    open: (template) => openTemplate(world.db, WORD_KEY, { ...TEMPLATE, ...template }, beacon?.network),
     create: async (hostId, itemIds, asked) =>
       row(
         await createRoll(node, {

@@ -8,6 +8,7 @@ import { connectDb, type Db } from '#server/platform/db/connect.ts'
 import { inTransaction } from '#server/platform/db/retry.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { roomModes } from '#server/wiring/jobs.ts'
+import type { BeaconNetwork } from '#shared/fairness/beacon.ts'
 import { packetsOf } from '#shared/modes/shower/plan.ts'
 import { SHOWER } from '#shared/modes/shower/rules.ts'
 import type { OwnShower } from '#shared/modes/shower/shower.ts'
@@ -35,7 +36,8 @@ export const seenAt = ({ packetSeed }: ShowerRow, ms: number): number[] =>
     .flatMap(({ from, to }, place) => (from <= ms && to >= ms - SHOWER.late ? [place] : []))
     .reverse()
 
-export async function startShowerWorld(): Promise<ShowerWorld> {
+/** With a network, showers are bound to its numbers. */
+export async function startShowerWorld(network: BeaconNetwork | null = null): Promise<ShowerWorld> {
   const world = await startWorld()
   const failures: string[] = []
   const stepsOn = (db: Db): StepDeps => ({
@@ -64,7 +66,7 @@ export async function startShowerWorld(): Promise<ShowerWorld> {
     make: async (slot) => {
       const startAt = world.clock.now + 60_000
       const whole = { entry: 'test', demo: false, startAt, pot: 100_000, most: 20_000, least: 20, ...slot }
-      const made = await inTransaction(world.db, (tx) => makeShower(tx, whole))
+      const made = await inTransaction(world.db, (tx) => makeShower(tx, whole, network))
       if (!made) throw new Error('there is a shower at that moment')
       return made
     },

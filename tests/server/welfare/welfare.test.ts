@@ -279,6 +279,7 @@ describe('daily tasks', () => {
         ids,
       )
       await client.query('DELETE FROM roll_entrant')
+      await client.query('SET session_replication_role = replica')
       for (const table of ['battle_seat', 'battle', 'exponent_stake', 'exponent_round']) await client.query(`DELETE FROM ${table}`)
     } finally {
       client.release(true)

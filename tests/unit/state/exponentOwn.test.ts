@@ -102,7 +102,7 @@ describe('an exit', () => {
       '/api/exponent/exit': [{ status: 409, msg: '指数已断裂' }],
       '/api/exponent/mine': [{ status: 0, data: { own: lost, today: { staked: 50, got: 0 } } }],
     })
-    expect(await leaveRound(5)).toBe('broken')
+    expect(await leaveRound(5)).toBe('late')
     await tick()
     expect([paths(), ownExponent.own, exponentStage.pressed]).toEqual([['/api/exponent/exit', '/api/exponent/mine'], lost, null])
   })

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { findOpenStake } from '#state/modes/exponent/openStake.ts'
+import { findOpenStakes } from '#state/modes/exponent/openStake.ts'
 import { appState } from '#state/platform/app.ts'
 import { fakeServer } from './fakeServer.ts'
 
@@ -18,20 +18,26 @@ afterEach(() => {
 describe('the stake that a logout would leave behind', () => {
   it('is the one of a round that is not over', async () => {
     fakeServer({ [MINE]: [answer(stake('open')), answer(stake('lost')), answer(null)] })
-    expect(await findOpenStake()).toMatchObject({ round: 46, stake: 10 })
-    expect(await findOpenStake()).toBeNull()
-    expect(await findOpenStake()).toBeNull()
+    expect(await findOpenStakes()).toMatchObject([{ round: 46, stake: 10 }])
+    expect(await findOpenStakes()).toEqual([])
+    expect(await findOpenStakes()).toEqual([])
+  })
+
+  it('is the one of the next round, too', async () => {
+    const both = { ...answer(stake('open')).data, next: { ...stake('open'), round: 47 } }
+    fakeServer({ [MINE]: [{ status: 0, data: both }] })
+    expect((await findOpenStakes()).map(({ round }) => round)).toEqual([46, 47])
   })
 
   it('is none when it cannot be learnt, and that hinders nobody', async () => {
     fakeServer({ [MINE]: ['lost'] })
-    expect(await findOpenStake()).toBeNull()
+    expect(await findOpenStakes()).toEqual([])
   })
 
   it('is none when another player is here by then', async () => {
     fakeServer({ [MINE]: [answer(stake('open'))] })
-    const found = findOpenStake()
+    const found = findOpenStakes()
     appState.token = 'U'.repeat(43)
-    expect(await found).toBeNull()
+    expect(await found).toEqual([])
   })
 })

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Status } from '#shared/codes.ts'
+import { chooseSkip, USUAL_SKIP } from '#state/core/play/skipping.ts'
 import { openingGate, openingState, retryRefused, reveal, startOpening } from '#state/modes/case/flow.ts'
 import { enterShop, leaveShop, look, order } from './openings.ts'
 import { card, type Shop } from './shop.ts'
@@ -10,25 +11,28 @@ beforeEach(() => {
   shop = enterShop()
 })
 
-afterEach(leaveShop)
+afterEach(() => {
+  chooseSkip(USUAL_SKIP)
+  leaveShop()
+})
 
 describe('an opening', () => {
   it('with 跳过 on, four quick taps on 再来一次 buy once; the next one pays when the result was seen for 700 ms', async () => {
-    const again = { ...order, skip: true } as const
-    void startOpening(again)
+    chooseSkip({ ...USUAL_SKIP, on: true, rarest: 'skip' })
+    void startOpening(order)
     await vi.advanceTimersByTimeAsync(50)
     reveal()
     await look()
     for (const wait of [0, 152, 232, 470]) {
       await vi.advanceTimersByTimeAsync(wait)
-      void startOpening(again)
+      void startOpening(order)
       await vi.advanceTimersByTimeAsync(30)
       // The result shows, but nobody has had the time to see it.
       reveal()
     }
     expect(shop.opens).toHaveLength(2)
     await look()
-    void startOpening(again)
+    void startOpening(order)
     await vi.advanceTimersByTimeAsync(30)
     expect(shop.opens).toHaveLength(3)
   })

@@ -8,7 +8,7 @@ import { connectionStatus } from '#state/platform/connectionStatus.ts'
 import { fakeStorage, player } from './fakeServer.ts'
 import { Shop } from './shop.ts'
 
-export const order: OpenOrder = { boxId: 3, number: 1, demo: false, fast: false, price: 10, oddsVersion: 1, skip: false }
+export const order: OpenOrder = { boxId: 3, number: 1, demo: false, fast: false, price: 10, oddsVersion: 1 }
 
 /** A player stands before the shelf of 盲盒, on timers of the test. Call it before each test. */
 export function enterShop(): Shop {

@@ -13,15 +13,16 @@ import { openFree, redeemPacket, signIn, takeFirstGift, takeTask } from '#shared
 import { checkLetter } from '#shared/cardCode.ts'
 import { Status } from '#shared/codes.ts'
 import { battleCreate, battleJoin, battleLeave, battleRobot } from '#shared/modes/battle/calls.ts'
-import { exchange, exchangeAll, moveToBag, openCase } from '#shared/modes/case/calls.ts'
+import { exchange, exchangeAll, moveToBag, openCase, undoExchange } from '#shared/modes/case/calls.ts'
 import { upgrade } from '#shared/modes/dream/calls.ts'
 import { exponentEnter, exponentExit, exponentWithdraw } from '#shared/modes/exponent/calls.ts'
+import { playKuji } from '#shared/modes/kuji/calls.ts'
 import { rollCancel, rollCreate, rollJoin } from '#shared/modes/roll/calls.ts'
 import { changeNickname, exchangeDiamonds } from '#state/account/profile.ts'
 import { claimSet } from '#state/community/album.ts'
 import { takeAllCommission } from '#state/community/promotion.ts'
 import { redeemTyped, signInToday, takeGift, takeTaskReward, typeCode } from '#state/community/welfare/welfare.ts'
-import { exchangeFiltered, exchangeItems, giveItem, retrieveItems } from '#state/core/items/bag.ts'
+import { exchangeFiltered, exchangeItems, giveItem, retrieveItems, undoExchanges } from '#state/core/items/bag.ts'
 import { payNow, redeemCode } from '#state/economy/pay.ts'
 import { orderState } from '#state/economy/payOrder.ts'
 import { cancelOrder } from '#state/economy/retrievals.ts'
@@ -57,6 +58,7 @@ const PRESSES: [Call, () => Promise<unknown>][] = [
   [exchange, () => exchangeItems(['4'])],
   [exchange, () => exchangeWonItems(['4'])],
   [exchangeAll, () => exchangeFiltered([], 3)],
+  [undoExchange, () => undoExchanges({ exchanges: ['one-exchange'], until: 0 })],
   [exchangeQuantity, () => exchangeDiamonds(100)],
   [exponentEnter, () => enterRound(5, 10, 0)],
   [exponentExit, () => leaveRound(5)],
@@ -75,7 +77,7 @@ const PRESSES: [Call, () => Promise<unknown>][] = [
   [takeFirstGift, () => takeGift()],
   [takeTask, () => takeTaskReward('case')],
 ]
-const PLAYED: readonly Call[] = [openCase, openFree, upgrade]
+const PLAYED: readonly Call[] = [openCase, openFree, upgrade, playKuji]
 
 let sent: Sent[]
 const assign = vi.fn()

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { privacyState } from '#state/account/privacy.ts'
 import { loadBoard, rankState, setRankMask } from '#state/community/rank.ts'
 import { appState } from '#state/platform/app.ts'
 import { setNoticeSink } from '#state/platform/notice.ts'
@@ -60,7 +61,7 @@ it('a wish to be hidden shows at once on every board; a second one meanwhile is 
   await loadBoard('luck', 'day')
   expect(await Promise.all([setRankMask(true), setRankMask(false)])).toEqual([true, false])
   expect(rankState.boards['luck/day']?.view?.own?.masked).toBe(true)
-  expect(rankState.masking).toBe(false)
+  expect(privacyState.busy).toBe(false)
 })
 
 it('a wish that is refused changes nothing and is told', async () => {

@@ -183,6 +183,23 @@ describe('the showers', () => {
     expect(topics.size).toBe(0)
   })
 
+  it('go on when the list of a bound one is told before its number, and ask when that is late', async () => {
+    const bound = shower({ number: { round: 1_000, at: drawOf(AT) + 5_000 } })
+    const sent = serve({ [NOW as string]: [{ status: 0, data: { next: bound, last: null } }] })
+    const stop = watchShowers()
+    await vi.advanceTimersByTimeAsync(10)
+    const hear = (told: object) => topics.get(`${ROOM_TOPIC}5`)?.onText(JSON.stringify({ kind: 'closed', shower: told }))
+    hear({ ...bound, showerId: '4', listHash: 'ab' })
+    expect(showerState.next?.listHash).toBeUndefined()
+    hear({ ...bound, listHash: 'ab' })
+    expect(showerState).toMatchObject({ next: { showerId: '5', listHash: 'ab' }, last: null })
+    await vi.advanceTimersByTimeAsync(drawOf(AT) + 6_000 - Date.now())
+    expect(sent.of(NOW as string)).toHaveLength(1)
+    await vi.advanceTimersByTimeAsync(1_500)
+    expect(sent.of(NOW as string).length).toBeGreaterThan(1)
+    stop()
+  })
+
   it('ask once for the own share, also when the next one is loaded before the share has come', async () => {
     const settled = shower({ state: 'settled', end: END })
     const sent = serve({

@@ -11,7 +11,7 @@ import { caseDrop } from '#state/platform/live/stores.ts'
 import { fakeStorage } from './fakeServer.ts'
 import { Shop } from './shop.ts'
 
-const order: OpenOrder = { boxId: 3, number: 1, demo: false, fast: false, price: 10, oddsVersion: 1, skip: false }
+const order: OpenOrder = { boxId: 3, number: 1, demo: false, fast: false, price: 10, oddsVersion: 1 }
 let shop: Shop
 
 const settle = () => vi.advanceTimersByTimeAsync(60_000)

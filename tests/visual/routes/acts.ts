@@ -13,6 +13,14 @@ export const tapButton =
     await hand.pass(500)
   }
 
+/** Taps a switch. */
+export const tapSwitch =
+  (name: string): Act =>
+  async (hand) => {
+    await hand.tap(hand.page.getByRole('switch', { name }))
+    await hand.pass(500)
+  }
+
 /** One after another. */
 export const inTurn =
   (...acts: Act[]): Act =>

@@ -191,8 +191,21 @@ export const SEEDS = {
     clientSeed: 'star-traveller',
     nonce: 128,
     nextServerSeedHash: 'e41b09cc'.repeat(8),
+    publishedAt: Date.parse('2026-02-11T09:30:12+08:00'),
+    activatedAt: Date.parse('2026-03-02T21:14:40+08:00'),
+    nextPublishedAt: Date.parse('2026-03-02T21:14:40+08:00'),
   },
-  revealed: [{ serverSeedHash: seedHash(OLD_SEED), clientSeed: 'starlight-2026', nonce: 64, serverSeed: OLD_SEED }],
+  revealed: [
+    {
+      serverSeedHash: seedHash(OLD_SEED),
+      clientSeed: 'starlight-2026',
+      nonce: 64,
+      serverSeed: OLD_SEED,
+      publishedAt: Date.parse('2026-01-20T08:00:05+08:00'),
+      activatedAt: Date.parse('2026-02-11T09:30:12+08:00'),
+      revealedAt: Date.parse('2026-03-02T21:14:40+08:00'),
+    },
+  ],
 }
 
 const RECEIPT_TABLE: OddsTable = {
@@ -222,6 +235,7 @@ export function receiptOf(nonce: number, { revealed = true, count = 4 } = {}): R
     oddsVersion: RECEIPT_TABLE.version,
     oddsHash: oddsHash(RECEIPT_TABLE),
     serverSeedHash: seedHash(serverSeed),
+    seedPublishedAt: Date.parse('2026-01-20T08:00:05+08:00'),
     serverSeed: revealed ? serverSeed : null,
     clientSeed,
     nonce,

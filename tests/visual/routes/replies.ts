@@ -31,8 +31,8 @@ import {
   THEMES,
 } from './fixtures.ts'
 
-/** What the server answers: an envelope, no answer ever, or a cut line. */
-export type Answer = { status: number; msg: string; data: unknown } | { raw: unknown } | 'silence' | 'cut'
+/** What the server answers: an envelope, a file of the client, no answer ever, or a cut line. */
+export type Answer = { status: number; msg: string; data: unknown } | { raw: unknown } | { file: string } | 'silence' | 'cut'
 
 /** Answers by `VERB /path`. */
 export type Replies = ReadonlyMap<string, Answer>

@@ -30,7 +30,8 @@ const NOT_KEPT = { 'cache-control': 'no-store' }
 /** Names the page that a request comes from. */
 const PAGE_HEADER = 'x-picture-page'
 
-const httpOf = (reply: Exclude<Answer, string>) => ('raw' in reply || reply.status === 0 || reply.status >= 1000 ? 200 : reply.status)
+const httpOf = (reply: Exclude<Answer, string | { file: string }>) =>
+  'raw' in reply || reply.status === 0 || reply.status >= 1000 ? 200 : reply.status
 
 /** The files of the built client and a server that always says the same, at a free port of this machine. */
 export class Site {
@@ -82,6 +83,7 @@ export class Site {
     const reply = this.replies.get(`${request.method} ${pathname}`)
     if (reply === 'silence') return
     if (reply === 'cut') return void request.socket.destroy()
+    if (reply && 'file' in reply) return void this.sendFile(reply.file, response)
     if (reply) return void send(response, httpOf(reply), JSON.stringify('raw' in reply ? reply.raw : reply))
     if (pathname.startsWith('/api/') || pathname.startsWith('/captcha/')) {
       this.faults.push(`no fixture answers ${request.method} ${pathname}`)

@@ -26,6 +26,7 @@ import { fair } from './states/fair.ts'
 import { guides } from './states/guide.ts'
 import { help } from './states/help.ts'
 import { home } from './states/home.ts'
+import { kuji, kujiReplies } from './states/kuji.ts'
 import { limits } from './states/limits.ts'
 import { message, messageReplies } from './states/message.ts'
 import { mine } from './states/mine.ts'
@@ -33,6 +34,7 @@ import { mysteryBox } from './states/mysteryBox.ts'
 import { pay } from './states/pay.ts'
 import { rank } from './states/rank.ts'
 import { record } from './states/record.ts'
+import { replay } from './states/replay.ts'
 import { roll } from './states/roll.ts'
 import { safety } from './states/safety.ts'
 import { share } from './states/share.ts'
@@ -53,6 +55,7 @@ const own: readonly RouteState[] = [
   ...roll,
   ...mine,
   ...fair,
+  ...replay,
   ...pay,
   ...rank,
   ...record,
@@ -69,6 +72,7 @@ const own: readonly RouteState[] = [
   ...chats,
   ...showTime,
   ...welfareStates,
+  ...kuji,
 ]
 /** What a healthy server answers to the calls of single pages, beside `healthy`. */
 export const PAGE_REPLIES: readonly (readonly [string, Answer])[] = [
@@ -90,6 +94,7 @@ export const PAGE_REPLIES: readonly (readonly [string, Answer])[] = [
   ...rollReplies,
   ...welfareReplies,
   ...rankReplies,
+  ...kujiReplies,
 ]
 
 const described = new Set(own.map(({ path }) => path))

@@ -16,6 +16,7 @@ import type { BoxCard } from '#shared/calls/cards.ts'
 import { OPEN_NUMBERS } from '#shared/rules.ts'
 import { loadBoxDetail } from '#state/core/items/boxes.ts'
 import { casesState } from '#state/core/items/casesState.ts'
+import { fastState } from '#state/core/play/pace.ts'
 import { openBoxDetail } from '#state/modes/case/boxDetailModal.ts'
 import { openingGate } from '#state/modes/case/flow.ts'
 import { appState } from '#state/platform/app.ts'
@@ -36,10 +37,11 @@ interface Props {
 
 /** The controls below the shelf: best items, number of openings, pity count, 试玩 and 开启. */
 export function ControlPanel({ box, onOpen, asking }: Props) {
-  const { number, fast, skip } = useSnapshot(choices)
+  const { number } = useSnapshot(choices)
+  const { case: fast } = useSnapshot(fastState)
   const total = Math.round(box.openPrice * number * 100) / 100
   const { boxId, openPrice, oddsVersion } = box
-  const order = (demo: boolean) => () => onOpen({ boxId, number, price: openPrice, oddsVersion, demo, fast, skip })
+  const order = (demo: boolean) => () => onOpen({ boxId, number, price: openPrice, oddsVersion, demo, fast })
   return (
     <Panel className={css.panel}>
       <button type='button' className={css.best} onClick={pressed(() => openBoxDetail(box.boxId))}>

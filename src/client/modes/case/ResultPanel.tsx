@@ -1,11 +1,15 @@
 import { useState } from 'react'
 import { Amount } from '#client/chrome/Amount.tsx'
 import { Button } from '#client/chrome/Button.tsx'
+import { share } from '#client/chrome/icons/glyphs.ts'
 import { PayButton } from '#client/chrome/PayButton.tsx'
+import { rareWords } from '#client/items/rareWords.ts'
+import { ShareReplay } from '#client/overlays/share/ShareReplay.tsx'
 import { ConfirmExchange } from '#client/stage/ConfirmExchange.tsx'
 import { ResultActs } from '#client/stage/ResultActs.tsx'
 import { ResultView } from '#client/stage/ResultView.tsx'
 import { resultOf } from '#client/stage/result.ts'
+import { SideTool } from '#client/stage/SideTool.tsx'
 import { type Exchange, useExchange } from '#client/stage/useExchange.ts'
 import { type CaseBook, type Drop, dropsOf } from '#shared/book.ts'
 import { formatAmount } from '#shared/money.ts'
@@ -28,10 +32,21 @@ export function ResultPanel(props: Props) {
   const { book } = props
   const exchange = useExchange(dropsOf(book), openingState.found)
   return (
-    <ResultView book={book} exchange={exchange}>
+    <ResultView book={book} exchange={exchange} corner={<Share book={book} />}>
       <Acts {...props} exchange={exchange} />
       <Question exchange={exchange} />
     </ResultView>
+  )
+}
+
+/** Shares the replay of a paid opening. */
+function Share({ book }: { book: CaseBook }) {
+  const best = resultOf(book)?.best.drop
+  if (!best || book.openId === null) return null
+  return (
+    <ShareReplay play={{ kind: 'case', id: book.openId }} won={`开出了${best.giftName}`}>
+      {(open) => <SideTool glyph={share} name='分享' onClick={open} />}
+    </ShareReplay>
   )
 }
 
@@ -97,9 +112,15 @@ function Question({ exchange }: { exchange: Exchange }) {
   )
 }
 
+/** The rare ones among several, which are not given up unnamed. */
+function withRare(drops: readonly Drop[]): string {
+  const words = rareWords(drops)
+  return words && `（含${words}）`
+}
+
 /** Drops in the words of the question: by name when all are alike, else by number. */
 function namesOf(drops: readonly Drop[]): string {
   const [one] = drops
-  if (!one || drops.some(({ giftId }) => giftId !== one.giftId)) return ` ${drops.length} 件物品`
+  if (!one || drops.some(({ giftId }) => giftId !== one.giftId)) return ` ${drops.length} 件物品${withRare(drops)}`
   return `「${one.giftName}」${drops.length > 1 ? ` ×${drops.length} ` : ''}`
 }

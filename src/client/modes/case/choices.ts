@@ -8,8 +8,6 @@ export const choices = proxy({
   theme: -1,
   sort: 'usual' as BoxSort,
   number: 1 as OpenNumber,
-  fast: false,
-  skip: false,
   /** Box that is in front when the page is opened again; 0 means that the player has chosen none yet. */
   boxId: 0,
 })

@@ -7,4 +7,5 @@ import type { CASE_KINDS } from '#shared/modes/case/kinds.ts'
 export const CASE_LOOKS: Readonly<Record<keyof typeof CASE_KINDS, Look>> = {
   case_open: { glyph: cube, tone: 'violet' },
   item_exchange: { glyph: refresh, tone: 'green' },
+  item_exchange_undo: { glyph: refresh, tone: 'blue' },
 }

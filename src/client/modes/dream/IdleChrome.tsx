@@ -3,12 +3,13 @@ import { useSnapshot } from 'valtio'
 import { Amount } from '#client/chrome/Amount.tsx'
 import { gradeName } from '#client/chrome/grade.ts'
 import { info } from '#client/chrome/icons/glyphs.ts'
-import { clockFill, lightning, skip, swap } from '#client/chrome/icons/moreGlyphs.ts'
+import { clockFill, lightning, swap } from '#client/chrome/icons/moreGlyphs.ts'
 import { pressed } from '#client/chrome/press.ts'
 import { Tag } from '#client/chrome/Tag.tsx'
 import { SideTool } from '#client/stage/SideTool.tsx'
+import { SkipTool } from '#client/stage/SkipTool.tsx'
 import { useFreeArea } from '#client/stage/useFreeArea.ts'
-import { dreamState } from '#state/modes/dream/dream.ts'
+import { fastState, toggleFast } from '#state/core/play/pace.ts'
 import { dreamStage } from '#state/modes/dream/stage.ts'
 import { ChancePanel } from './ChancePanel.tsx'
 import { History } from './History.tsx'
@@ -24,13 +25,10 @@ interface Props {
 /** Everything around the dial at rest: the tools at both sides, the target, its chance, and what it costs. */
 export function IdleChrome({ asking, onPick }: Props) {
   const { target } = useSnapshot(dreamStage)
-  const { fast, skip: skips } = useSnapshot(dreamState)
+  const { dream: fast } = useSnapshot(fastState)
   const [dialog, setDialog] = useState<'odds' | 'history' | null>(null)
   const free = useFreeArea()
   const close = () => setDialog(null)
-  const toggle = (key: 'fast' | 'skip') => () => {
-    dreamState[key] = !dreamState[key]
-  }
   return (
     <div className={css.chrome}>
       <section className={css.middle} ref={free}>
@@ -41,8 +39,8 @@ export function IdleChrome({ asking, onPick }: Props) {
         </div>
         <div className={css.right}>
           <SideTool glyph={swap} name='换目标' onClick={onPick} />
-          <SideTool glyph={lightning} name='快速' on={fast} onClick={toggle('fast')} />
-          <SideTool glyph={skip} name='跳过' on={skips} onClick={toggle('skip')} />
+          <SideTool glyph={lightning} name='快速' on={fast} onClick={() => toggleFast('dream')} />
+          <SkipTool />
         </div>
       </section>
       {target && (

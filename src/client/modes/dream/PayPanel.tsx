@@ -8,6 +8,8 @@ import { Icon } from '#client/chrome/icons/Icon.tsx'
 import { shieldCheck } from '#client/chrome/icons/moreGlyphs.ts'
 import { PayButton } from '#client/chrome/PayButton.tsx'
 import { RadioGroup } from '#client/chrome/RadioGroup.tsx'
+import { ConfirmRare } from '#client/items/ConfirmRare.tsx'
+import { rareOf } from '#client/items/rareWords.ts'
 import { CapHint } from '#client/stage/CapHint.tsx'
 import { TrialButton } from '#client/stage/TrialButton.tsx'
 import { DREAM } from '#shared/modes/dream/dream.ts'
@@ -28,6 +30,8 @@ export function PayPanel({ asking }: { asking: 'real' | 'demo' | null }) {
   const [picking, setPicking] = useState(false)
   const quote = quoteNow(target, chance, stakedWorth())
   const staking = stakes.length > 0
+  const [confirming, setConfirming] = useState(false)
+  const rare = rareOf(stakes).length > 0
   return (
     <section className={css.panel}>
       <p className={css.note}>
@@ -57,12 +61,13 @@ export function PayPanel({ asking }: { asking: 'real' | 'demo' | null }) {
           busy={asking === 'real'}
           disabled={!quote || asking === 'demo'}
           gate={dreamGate}
-          onPay={() => again(false)}
+          onPay={() => (rare ? setConfirming(true) : again(false))}
         >
           开始升级
         </PayButton>
       </div>
       <CapHint price={toWire(quote?.paid ?? 0)} from='/dream' />
+      <ConfirmRare open={confirming} items={stakes} verb='投入' onClose={() => setConfirming(false)} onConfirm={() => again(false)} />
       <StakePicker open={picking} onClose={() => setPicking(false)} />
     </section>
   )

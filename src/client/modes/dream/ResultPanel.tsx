@@ -1,23 +1,22 @@
 import { useState } from 'react'
 import { Amount } from '#client/chrome/Amount.tsx'
 import { Button } from '#client/chrome/Button.tsx'
-import { cx } from '#client/chrome/cx.ts'
-import { gradeClass, gradeName } from '#client/chrome/grade.ts'
-import { Panel } from '#client/chrome/Panel.tsx'
+import { share } from '#client/chrome/icons/glyphs.ts'
 import { PayButton } from '#client/chrome/PayButton.tsx'
 import { Tag } from '#client/chrome/Tag.tsx'
+import { ShareReplay } from '#client/overlays/share/ShareReplay.tsx'
 import { ConfirmExchange } from '#client/stage/ConfirmExchange.tsx'
 import { ResultActs } from '#client/stage/ResultActs.tsx'
+import { SideTool } from '#client/stage/SideTool.tsx'
+import { sharedWords } from '#client/stage/UpgradeRow.tsx'
 import { type Exchange, useExchange } from '#client/stage/useExchange.ts'
 import { useFreeArea } from '#client/stage/useFreeArea.ts'
 import type { DreamBook } from '#shared/modes/dream/dream.ts'
 import { formatAmount } from '#shared/money.ts'
 import { dreamFlowState, dreamGate, orderOf } from '#state/modes/dream/flow.ts'
-import { imageUrl } from '#state/platform/images.ts'
 import { Prize } from './Prize.tsx'
 import css from './ResultPanel.module.css'
-import { RollLine } from './RollLine.tsx'
-import { UpgradeSums } from './UpgradeSums.tsx'
+import { UpgradeFacts } from './UpgradeFacts.tsx'
 
 interface Props {
   book: DreamBook
@@ -45,41 +44,26 @@ export function ResultPanel(props: Props) {
           <span />
           <h2 className='sr-only'>{won ? '升级成功' : '升级未成'}</h2>
           {demo && <Tag className={css.demo}>试玩 · 不发奖励</Tag>}
+          <Share book={book} />
         </section>
-        <div className={css.facts}>
-          {won && (
-            <p className={css.ribbon}>
-              <Tag grade={drop.grade}>{gradeName(drop.grade)}</Tag>
-              <b className={css.ribbonName}>{drop.giftName}</b>
-              <Amount value={drop.recoveryPrice} size={18} />
-            </p>
-          )}
-          <RollLine book={book} />
-          {!won && <Consolation book={book} />}
-          <UpgradeSums book={book} />
-        </div>
+        <UpgradeFacts book={book} consoled={demo ? '正式升级时的安慰物品' : '安慰物品已放入背包'} />
         <Acts {...props} exchange={exchange} />
       </div>
     </>
   )
 }
 
-/** What a lost upgrade has given. */
-function Consolation({ book: { drop, price, demo } }: { book: DreamBook }) {
-  const part = price > 0 ? (drop.recoveryPrice / price) * 100 : 0
+/** Shares the replay of a paid upgrade. */
+function Share({ book }: { book: DreamBook }) {
+  if (book.dreamId === null) return null
   return (
-    <Panel className={cx(css.consolation, gradeClass(drop.grade))} keepClear>
-      <img src={imageUrl(drop.giftImage)} alt='' />
-      <span className={css.what}>
-        <small>{demo ? '正式升级时的安慰物品' : '安慰物品已放入背包'}</small>
-        <b className={css.whatName}>{drop.giftName}</b>
-        <Amount value={drop.recoveryPrice} size={15} />
-      </span>
-      <span className={css.side}>
-        <Tag grade={drop.grade}>{gradeName(drop.grade)}</Tag>
-        花费的 {part.toFixed(2)}%
-      </span>
-    </Panel>
+    <ShareReplay play={{ kind: 'dream', id: book.dreamId }} won={sharedWords(book)}>
+      {(open) => (
+        <div className={css.share}>
+          <SideTool glyph={share} name='分享' onClick={open} />
+        </div>
+      )}
+    </ShareReplay>
   )
 }
 

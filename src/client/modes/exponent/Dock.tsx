@@ -8,7 +8,6 @@ import { ExitBar } from './ExitBar.tsx'
 import { RoundOver } from './RoundOver.tsx'
 import { StakePad } from './StakePad.tsx'
 import { TodayLine } from './TodayLine.tsx'
-import { useArmed } from './useArmed.ts'
 import { type Entry, useEntry } from './useEntry.ts'
 
 interface Props {
@@ -29,8 +28,8 @@ function shownIn({ phase, own }: Props): Shown {
 export function Dock(props: Props) {
   const shown = shownIn(props)
   const deaf = useMisled(shown)
-  const entry = useEntry(props.view.round.round)
-  useArmed(props.view, props.phase, entry)
+  const { round } = props.view.round
+  const entry = useEntry(props.phase === 'entry' ? round : round + 1)
   return <section className={css.dock}>{partOf(shown, props, deaf, entry)}</section>
 }
 
@@ -48,9 +47,9 @@ function useMisled(shown: Shown): boolean {
 }
 
 function partOf(shown: Shown, { view, own }: Props, deaf: boolean, entry: Entry) {
-  if (shown === 'climbing' && own) return <ExitBar view={view} own={own} deaf={deaf} />
+  if (shown === 'climbing' && own) return <ExitBar view={view} own={own} deaf={deaf} entry={entry} />
   if (shown === 'entered' && own) return <Entered view={view} own={own} deaf={deaf} />
-  if (shown === 'over') return <RoundOver view={view} own={own} />
+  if (shown === 'over') return <RoundOver view={view} own={own} entry={entry} />
   return (
     <>
       <StakePad view={view} entry={entry} />

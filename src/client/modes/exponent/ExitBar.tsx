@@ -10,16 +10,19 @@ import { exponentStage } from '#state/modes/exponent/stage.ts'
 import { notify } from '#state/platform/notice.ts'
 import css from './Bars.module.css'
 import { CeilingLine } from './CeilingLine.tsx'
+import { NextRound } from './NextRound.tsx'
 import { StakeCard } from './StakeCard.tsx'
+import type { Entry } from './useEntry.ts'
 import { useExitOffer } from './useExitOffer.ts'
 import { timesText } from './words.ts'
 
 async function leave(round: number): Promise<void> {
+  // One that the server has refused is told with both times.
   if ((await leaveRound(round)) === 'broken') notify.error('指数已断裂，这次没能退出')
 }
 
 /** 立即退出 with what it surely brings now. A press is shown at once; the answer may only say more, unless the index broke first. */
-export function ExitBar({ view, own, deaf }: { view: ExponentView; own: OwnStake; deaf: boolean }) {
+export function ExitBar({ view, own, deaf, entry }: { view: ExponentView; own: OwnStake; deaf: boolean; entry: Entry }) {
   const { pressed } = useSnapshot(exponentStage)
   const offer = useExitOffer(view, own)
   const { round } = view.round
@@ -52,6 +55,7 @@ export function ExitBar({ view, own, deaf }: { view: ExponentView; own: OwnStake
           </span>
         </Button>
       </div>
+      <NextRound view={view} entry={entry} slim />
     </>
   )
 }

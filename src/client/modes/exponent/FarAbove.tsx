@@ -8,20 +8,20 @@ interface Props {
   open: boolean
   stake: number
   onClose: () => void
-  onArm: () => void
+  onEnter: () => void
 }
 
-/** Asks once whether a stake far above the last one is meant. */
-export function FarAbove({ open, stake, onClose, onArm }: Props) {
+/** Asks whether a stake far above the last one is meant. */
+export function FarAbove({ open, stake, onClose, onEnter }: Props) {
   return (
-    <Modal open={open} onClose={onClose} title='预投比上一笔多' width={312}>
-      <p className={css.calm}>下一轮开放时将投入 {formatAmount(stake)} 金币，是上一笔的 3 倍以上。</p>
+    <Modal open={open} onClose={onClose} title='比上一笔多' width={312}>
+      <p className={css.calm}>将为下一局投入 {formatAmount(stake)} 金币，是上一笔的 3 倍以上。</p>
       <div className={css.bar}>
         <Button tone='ghost' className={css.act} onClick={onClose}>
           返回
         </Button>
-        <PayButton tone='gold' className={css.act} onPay={onArm}>
-          确认预投
+        <PayButton tone='gold' className={css.act} onPay={onEnter}>
+          确认投入
         </PayButton>
       </div>
     </Modal>

@@ -2,7 +2,9 @@ import { useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { cx } from '#client/chrome/cx.ts'
 import { pressed } from '#client/chrome/press.ts'
+import type { OwnStake } from '#shared/modes/exponent/round.ts'
 import { shownCrash } from '#shared/modes/exponent/rules.ts'
+import { ownExponent } from '#state/modes/exponent/own.ts'
 import { exponentState } from '#state/modes/exponent/round.ts'
 import css from './HistoryStrip.module.css'
 import { ProofDialog } from './ProofDialog.tsx'
@@ -11,6 +13,7 @@ import { heightOf, timesText } from './words.ts'
 /** The latest rounds. A tap on one opens its proof. */
 export function HistoryStrip() {
   const { history } = useSnapshot(exponentState)
+  const { own } = useSnapshot(ownExponent)
   const [round, setRound] = useState<number | null>(null)
   return (
     <>
@@ -28,7 +31,7 @@ export function HistoryStrip() {
           </li>
         ))}
       </ol>
-      <ProofDialog round={round} onClose={() => setRound(null)} />
+      <ProofDialog round={round} own={own as OwnStake | null} onClose={() => setRound(null)} />
     </>
   )
 }

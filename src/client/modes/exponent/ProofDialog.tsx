@@ -1,48 +1,75 @@
 import { useRef } from 'react'
+import { beaconFacts } from '#client/drawProof/beaconFacts.ts'
 import { DrawProofDialog, type DrawProofKind } from '#client/drawProof/DrawProofDialog.tsx'
 import css from '#client/drawProof/ProofDialog.module.css'
+import { EXPONENT_CHECKS, NO_SALTING } from '#shared/modes/exponent/checkNames.ts'
+import type { OwnStake } from '#shared/modes/exponent/round.ts'
 import { shownCrash } from '#shared/modes/exponent/rules.ts'
-import { type ExponentCheckName, type ExponentProof, verifyRound } from '#shared/modes/exponent/verify.ts'
+import {
+  beaconOf,
+  type ExponentCheckName,
+  type ExponentProof,
+  tellsSalt,
+  verifyRound,
+  verifyWholeRound,
+} from '#shared/modes/exponent/verify.ts'
 import { loadProof } from '#state/modes/exponent/proof.ts'
+import { timeText } from '#state/platform/timeText.ts'
+import { RaceLine } from './RaceLine.tsx'
+import { saltWords } from './saltWords.ts'
 import { timesText } from './words.ts'
 
 type Kind = DrawProofKind<number, ExponentProof, ExponentCheckName>
 
-const names: Kind['names'] = {
-  chain: '本轮密钥属于第一轮之前就公布的哈希链',
-  crash: '断裂倍数由密钥与公开盐值算出',
-  time: '断裂的时刻与倍数一致',
-}
+const shortHash = (hash: string) => `${hash.slice(0, 12)}…${hash.slice(-8)}`
+
+const saltNote = (salt: string) => `SHA-256（“exponent-salt:链首哈希:随机数”），得到 ${shortHash(salt)}`
 
 /** What a check has compared. */
 const notes: Kind['notes'] = {
-  chain: ({ place, chain }) => `对密钥做 ${place} 次 SHA-256，得到 ${chain.terminal.slice(0, 12)}…${chain.terminal.slice(-8)}`,
+  chain: ({ place, chain }) => `对密钥做 ${place} 次 SHA-256，得到 ${shortHash(chain.terminal)}`,
+  salt: ({ chain }) => (chain.salting ? saltNote(chain.salt) : NO_SALTING),
+  beacon: (proof) => `drand quicknet 第 ${beaconOf(proof)?.round ?? '?'} 轮，用该网络公开的公钥验证签名`,
   crash: ({ broken }) => `算得 ${timesText(shownCrash(broken.crash))}`,
   time: ({ startAt, broken }) => `开始后 ${((broken.breakAt - startAt) / 1000).toFixed(3)} 秒`,
 }
 
 const KIND: Kind = {
   ask: loadProof,
-  verify: verifyRound,
-  names,
+  verify: (proof) => verifyRound(proof),
+  verifyWhole: (proof) => verifyWholeRound(proof),
+  names: EXPONENT_CHECKS,
   notes,
-  factsOf: ({ broken, chain }) => [
-    { name: '密钥', text: broken.secret },
-    { name: '盐值', text: chain.salt },
-    { name: '链首哈希', text: chain.terminal },
+  lacks: (proof) => (tellsSalt(proof) ? null : NO_SALTING),
+  savedAs: ({ round }) => ({ kind: 'exponent', mode: 'exponent', id: String(round) }),
+  factsOf: (proof) => [
+    { name: '密钥', text: proof.broken.secret },
+    { name: '盐值', text: proof.chain.salt },
+    { name: '链首哈希', text: proof.chain.terminal },
+    ...(proof.chain.publishedAt === undefined ? [] : [{ name: '链首公布于', text: timeText(proof.chain.publishedAt) }]),
+    ...beaconFacts(beaconOf(proof)),
   ],
 }
 
-const head = ({ broken }: ExponentProof) => <p className={css.crash}>{timesText(shownCrash(broken.crash))}</p>
-
 const said = ({ round, broken }: ExponentProof) => `第 ${round} 轮在 ${timesText(shownCrash(broken.crash))} 断裂`
 
-const how = () => (
-  <>倍数 = 96 × 2⁵² ÷（2⁵² − HMAC-SHA256（密钥，盐值）的前 52 位），不足 1.00 时立即断裂，最高 100。密钥在断裂之前不公开，谁也算不出来。</>
+const how = ({ chain }: ExponentProof) => (
+  <>
+    倍数 = 96 × 2⁵² ÷（2⁵² − HMAC-SHA256（密钥，盐值）的前 52 位），不足 1.00 时立即断裂，最高 100。密钥在断裂之前不公开，谁也算不出来。
+    {chain.salting && saltWords(chain.salting)}
+  </>
 )
 
-/** 公平验证 of a round. Null closes the dialog. */
-export function ProofDialog({ round, onClose }: { round: number | null; onClose: () => void }) {
+interface Props {
+  /** Null closes the dialog. */
+  round: number | null
+  /** A stake of the player; one of another round says nothing. */
+  own: Pick<OwnStake, 'round' | 'race'> | null
+  onClose: () => void
+}
+
+/** 公平验证 of a round, and both times of the own stake in it. */
+export function ProofDialog({ round, own, onClose }: Props) {
   const last = useRef(0)
   if (round !== null) last.current = round
   return (
@@ -54,7 +81,12 @@ export function ProofDialog({ round, onClose }: { round: number | null; onClose:
       height={480}
       said={said}
       fixed='开局前锁定的'
-      head={head}
+      head={(proof) => (
+        <>
+          <p className={css.crash}>{timesText(shownCrash(proof.broken.crash))}</p>
+          <RaceLine own={own?.round === proof.round ? own : null} />
+        </>
+      )}
       how={how}
     />
   )

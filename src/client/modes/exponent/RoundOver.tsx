@@ -10,16 +10,20 @@ import { thumbUrl } from '#state/platform/images.ts'
 import css from './Bars.module.css'
 import { NextRound } from './NextRound.tsx'
 import { ProofDialog } from './ProofDialog.tsx'
-import { ownWords, timesText } from './words.ts'
+import { RaceLine } from './RaceLine.tsx'
+import type { Entry } from './useEntry.ts'
+import { AWAITS, ownWords, timesText } from './words.ts'
 
-/** What has become of the own stake, the proof of a broken round, and the way into the next one. */
-export function RoundOver({ view, own }: { view: ExponentView; own: OwnStake | null }) {
+/** What has become of the own stake, both times of a race that was lost (the proof tells those of every exit), the proof, and the way into the next round. */
+export function RoundOver({ view, own, entry }: { view: ExponentView; own: OwnStake | null; entry: Entry }) {
   const [proof, setProof] = useState<number | null>(null)
   const { broken, round } = view.round
   return (
     <>
       {own?.outcome === 'exited' && <WonCard own={own} />}
       {own && own.outcome !== 'exited' && own.outcome !== 'open' && <p className={css.calm}>{ownWords(own)}</p>}
+      {view.awaits !== undefined && <p className={css.calm}>{AWAITS}。新的哈希链要用它作盐值，到达后自动开始下一轮</p>}
+      {own?.outcome === 'lost' && <RaceLine own={own} />}
       <div className={css.bar}>
         {broken && (
           <Button tone='ghost' className={css.proof} onClick={() => setProof(round)}>
@@ -27,9 +31,9 @@ export function RoundOver({ view, own }: { view: ExponentView; own: OwnStake | n
             验证
           </Button>
         )}
-        <NextRound view={view} />
+        <NextRound view={view} entry={entry} />
       </div>
-      <ProofDialog round={proof} onClose={() => setProof(null)} />
+      <ProofDialog round={proof} own={own} onClose={() => setProof(null)} />
     </>
   )
 }

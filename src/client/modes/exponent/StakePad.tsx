@@ -5,21 +5,17 @@ import { PayButton } from '#client/chrome/PayButton.tsx'
 import { Switch } from '#client/chrome/Switch.tsx'
 import type { NumberRule } from '#client/chrome/typedNumber.ts'
 import { useTyped } from '#client/chrome/useTyped.ts'
-import { RefusalDialog } from '#client/stage/RefusalDialog.tsx'
-import { refusalWordsOf } from '#client/stage/refusalWords.ts'
 import { ceilingWith } from '#shared/modes/exponent/apply.ts'
 import type { ExponentView } from '#shared/modes/exponent/round.ts'
 import { EXPONENT } from '#shared/modes/exponent/rules.ts'
 import { formatAmount, toWire } from '#shared/money.ts'
 import { ownExponent } from '#state/modes/exponent/own.ts'
 import { autoStep, padState, QUICK_STAKES, setAuto, setStake, stakeStep } from '#state/modes/exponent/pad.ts'
+import { EntryRefusal } from './EntryRefusal.tsx'
 import css from './StakePad.module.css'
 import { Stepper } from './Stepper.tsx'
 import type { Entry } from './useEntry.ts'
 import { leaveWords } from './words.ts'
-
-const OVER = { title: '本轮已开始', text: '没有扣款，请等下一轮。' }
-const WORDS = refusalWordsOf({ act: '投入', thing: '指数', changed: OVER, closed: OVER, again: '继续', other: '返回' })
 
 const STAKE: NumberRule = { least: toWire(EXPONENT.stake.least), most: toWire(EXPONENT.stake.most), decimals: 0, unit: '金币' }
 const TIMES: NumberRule = { least: EXPONENT.leastAuto / 100, most: EXPONENT.multiple.most / 100, decimals: 2, unit: '倍' }
@@ -36,7 +32,7 @@ export function StakePad({ view, entry }: { view: ExponentView; entry: Entry }) 
   const { stake, isAuto, auto } = useSnapshot(padState)
   const { busy, gone } = useSnapshot(ownExponent)
   const { round, maxPayout } = view.round
-  const { gate, refusal, closeRefusal, enter } = entry
+  const { gate, enter } = entry
   const typedStake = useTyped(stake, STAKE, setStake)
   const typedTimes = useTyped(auto / 100, TIMES, (times) => setAuto(times * 100))
   const ceiling = ceilingWith(maxPayout, [...view.stakes, { stake, auto: isAuto ? auto : 0 }])
@@ -103,15 +99,7 @@ export function StakePad({ view, entry }: { view: ExponentView; entry: Entry }) 
           <small>{reason || leaveWords(isAuto ? auto : 0, ceiling ?? EXPONENT.leastCeiling)}</small>
         </span>
       </PayButton>
-      <RefusalDialog
-        refusal={refusal}
-        words={WORDS}
-        gate={gate}
-        back='/exponent'
-        onClose={closeRefusal}
-        onRetry={closeRefusal}
-        onLook={closeRefusal}
-      />
+      <EntryRefusal entry={entry} />
     </div>
   )
 }

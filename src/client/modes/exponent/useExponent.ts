@@ -3,7 +3,7 @@ import { useSnapshot } from 'valtio'
 import { useServerTime } from '#client/chrome/useServerTime.ts'
 import type { ExponentView, OwnStake } from '#shared/modes/exponent/round.ts'
 import { leaveStage } from '#state/core/play/stage.ts'
-import { afterSettlement, askUnsureStake, loadOwnExponent, ownExponent } from '#state/modes/exponent/own.ts'
+import { afterSettlement, askUnsureStake, loadOwnExponent, ownExponent, turnTo } from '#state/modes/exponent/own.ts'
 import { type ExponentPhase, ownIn, phaseOf } from '#state/modes/exponent/phase.ts'
 import { exponentState, watchExponent } from '#state/modes/exponent/round.ts'
 import { enterExponent, setExponentView, setOwnStake } from '#state/modes/exponent/stage.ts'
@@ -26,10 +26,11 @@ export interface ExponentUse {
 export function useExponent(): ExponentUse {
   const { status, settled } = useSnapshot(exponentState)
   const view = useSnapshot(exponentState).view as ExponentView | null
-  const known = useSnapshot(ownExponent).own as OwnStake | null
+  const known = useSnapshot(ownExponent)
   const { token, userInfo } = useSnapshot(appState)
   const me = userInfo?.uid ?? null
-  const own = ownIn(known, view)
+  // A stake that was taken before the round opened is the own one in the frame in which that opens.
+  const own = ownIn(known.own as OwnStake | null, view) ?? ownIn(known.next as OwnStake | null, view)
   const phase = useServerTime((now) => view && phaseOf(view, now), LOOK)
 
   useEffect(() => {
@@ -49,6 +50,8 @@ export function useExponent(): ExponentUse {
     if (view) setExponentView(view)
     askUnsureStake()
   }, [view])
+  const round = view?.round.round ?? 0
+  useEffect(() => void turnTo(round), [round])
   useEffect(() => setOwnStake(me, own), [me, own])
   useEffect(() => {
     if (shows) enterExponent()

@@ -1,9 +1,9 @@
 import type { ModeWarning } from '#client/modes/modeLook.ts'
-import { findOpenStake } from '#state/modes/exponent/openStake.ts'
+import { findOpenStakes } from '#state/modes/exponent/openStake.ts'
 import { logoutWords } from './words.ts'
 
-/** Warns of a stake that nobody could take out then. */
+/** Warns of stakes that nobody could take out then, in the round that runs and in the next one. */
 export const exponentWarning: ModeWarning = async () => {
-  const stake = await findOpenStake()
-  return stake && logoutWords(stake)
+  const stakes = await findOpenStakes()
+  return stakes.length > 0 ? stakes.map(logoutWords).join('') : null
 }

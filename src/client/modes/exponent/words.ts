@@ -1,3 +1,5 @@
+import { beijingMillis } from '#shared/beijingTime.ts'
+import { type ExponentRace, gapText } from '#shared/modes/exponent/race.ts'
 import type { ExponentView, OwnStake } from '#shared/modes/exponent/round.ts'
 import { EXPONENT, shownCrash } from '#shared/modes/exponent/rules.ts'
 import { formatAmount } from '#shared/money.ts'
@@ -11,6 +13,9 @@ export const tenthsText = (left: number): string => `${(Math.max(0, left) / 1_00
 
 /** How high a multiple is, for its colour: below 2, below 10, or more. */
 export const heightOf = (multiple: number): 'low' | 'middle' | 'high' => (multiple < 200 ? 'low' : multiple < 1_000 ? 'middle' : 'high')
+
+/** Said while the next round waits for the salt of its chain. */
+export const AWAITS = '正在等待公开随机数'
 
 /** What a round's end is called. */
 export function endWords({ round: { broken } }: ExponentView): string {
@@ -50,6 +55,24 @@ export function ownWords(own: OwnStake): string {
   return own.outcome === 'lost' ? `断裂前未退出，本轮投入的 ${formatAmount(own.stake)} 金币未收回` : ''
 }
 
+/** Both times of a race: when the exit came, or the index the multiple, when the index broke, and by how much they differ. */
+export function raceWords({ by, multiple, at, breakAt }: ExponentRace): string {
+  const [came, broke, gap] = [beijingMillis(at), beijingMillis(breakAt), gapText(Math.abs(breakAt - at))]
+  if (by === 'hand') return `您的退出请求于 ${came} 到达，指数于 ${broke} 断裂，早了${gap}`
+  if (by === 'late') return `您的退出请求于 ${came} 到达，指数于 ${broke} 断裂，晚了${gap}`
+  const times = timesText(multiple ?? 0)
+  if (by === 'unreached') return `${times} 要到 ${came} 才到达，指数于 ${broke} 断裂，差了${gap}`
+  return at === breakAt
+    ? `指数于 ${came} 到达最高的 ${times}，自动退出`
+    : `指数于 ${came} 到达 ${times} 自动退出，于 ${broke} 断裂，早了${gap}`
+}
+
+/** The same where there is little room, for a race that was lost; '' for any other. */
+export function raceLabel({ by, multiple, at, breakAt }: ExponentRace): string {
+  if (by === 'late') return `退出晚到${gapText(at - breakAt)}`
+  return by === 'unreached' ? `差${gapText(at - breakAt)}到 ${timesText(multiple ?? 0)}` : ''
+}
+
 /** What becomes of a stake that is in when its player logs out. */
 export function logoutWords({ round, stake, auto }: Pick<OwnStake, 'round' | 'stake' | 'auto'>): string {
   const alone = auto > 0 ? `只会在 ${timesText(auto)} 或封顶时自动退出` : '您没有设自动退出，只会在封顶时自动退出'
@@ -61,5 +84,5 @@ export function spokenRound(view: ExponentView, phase: ExponentPhase, own: OwnSt
   const said = own ? ownWords(own) : ''
   if (phase === 'entry') return `第 ${view.round.round} 轮，可以投入`
   if (phase === 'climb') return own?.outcome === 'open' ? '指数上升中，可以退出' : `指数上升中。${said}`
-  return `${endWords(view)}。${said}`
+  return `${endWords(view)}。${said}${view.awaits === undefined ? '' : `。${AWAITS}`}`
 }

@@ -1,6 +1,7 @@
 import { BATTLE_EFFECTS } from '#client/modes/battle/effects.ts'
 import { DREAM_EFFECTS } from '#client/modes/dream/effects.ts'
 import { EXPONENT_EFFECTS } from '#client/modes/exponent/effects.ts'
+import { KUJI_EFFECTS } from '#client/modes/kuji/effects.ts'
 import { ROLL_EFFECTS } from '#client/modes/roll/effects.ts'
 import { SHOWER_EFFECTS } from '#client/modes/shower/effects.ts'
 import type { Mode } from '#shared/modes.ts'
@@ -19,4 +20,5 @@ export const MODE_EFFECTS: { readonly [Name in Mode]: EffectsOf<Name> } = {
   roll: { 'roll-draw': ROLL_EFFECTS },
   shower: { 'red-packet': SHOWER_EFFECTS },
   free: { 'case-reel': 'byBook' },
+  kuji: { kuji: KUJI_EFFECTS },
 }

@@ -2,6 +2,7 @@ import { BATTLE_LOOKS } from '#client/modes/battle/looks.ts'
 import { CASE_LOOKS } from '#client/modes/case/looks.ts'
 import { DREAM_LOOKS } from '#client/modes/dream/looks.ts'
 import { EXPONENT_LOOKS } from '#client/modes/exponent/looks.ts'
+import { KUJI_LOOKS } from '#client/modes/kuji/looks.ts'
 import { SHOWER_LOOKS } from '#client/modes/shower/looks.ts'
 import type { Look } from '#client/records/look.ts'
 import type { ModeKind } from '#shared/kinds.ts'
@@ -16,4 +17,5 @@ export const MODE_LOOKS: { readonly [Name in Mode]: Readonly<Record<ModeKind<Nam
   roll: {},
   shower: SHOWER_LOOKS,
   free: {},
+  kuji: KUJI_LOOKS,
 }

@@ -3,6 +3,7 @@ import { Battles } from '#client/modes/battle/record/Battles.tsx'
 import { Openings } from '#client/modes/case/record/Openings.tsx'
 import { Upgrades } from '#client/modes/dream/record/Upgrades.tsx'
 import { Exponents } from '#client/modes/exponent/record/Exponents.tsx'
+import { KujiPlays } from '#client/modes/kuji/record/KujiPlays.tsx'
 import { Rolls } from '#client/modes/roll/record/Rolls.tsx'
 import type { MODES, Mode } from '#shared/modes.ts'
 
@@ -18,4 +19,5 @@ export const MODE_RECORDS: { readonly [Name in Mode]: ListOf<Name> } = {
   roll: Rolls,
   shower: null,
   free: null,
+  kuji: KujiPlays,
 }

@@ -1,6 +1,7 @@
 import { BattleTile } from '#client/modes/battle/home/BattleTile.tsx'
 import { DreamTile } from '#client/modes/dream/home/DreamTile.tsx'
 import { ExponentTile } from '#client/modes/exponent/home/ExponentTile.tsx'
+import { KujiTile } from '#client/modes/kuji/home/KujiTile.tsx'
 import type { ModeTile } from '#client/modes/modeLook.ts'
 import { RollTile } from '#client/modes/roll/home/RollTile.tsx'
 import type { Mode } from '#shared/modes.ts'
@@ -11,6 +12,7 @@ export const MODE_TILES: Readonly<Record<Mode, { path: string; Tile: ModeTile } 
   dream: { path: '/dream', Tile: DreamTile },
   roll: { path: '/roll', Tile: RollTile },
   exponent: { path: '/exponent', Tile: ExponentTile },
+  kuji: { path: '/kuji', Tile: KujiTile },
   // 盲盒 has the middle of the page, and the others are reached from 福利.
   case: null,
   shower: null,

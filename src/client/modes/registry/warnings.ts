@@ -12,6 +12,7 @@ const MODE_WARNINGS: Readonly<Record<Mode, ModeWarning | null>> = {
   roll: null,
   shower: null,
   free: null,
+  kuji: null,
 }
 
 /** Everything that the modes warn of now. Never rejects. */

@@ -2,6 +2,7 @@ import { BATTLE_WAYS } from '#client/modes/battle/ways.ts'
 import { CASE_WAYS } from '#client/modes/case/ways.ts'
 import { DREAM_WAYS } from '#client/modes/dream/ways.ts'
 import { EXPONENT_WAYS } from '#client/modes/exponent/ways.ts'
+import { KUJI_WAYS } from '#client/modes/kuji/ways.ts'
 import type { ModeWays } from '#client/modes/modeLook.ts'
 import { ROLL_WAYS } from '#client/modes/roll/ways.ts'
 import { MODES, type Mode, modesWith } from '#shared/modes.ts'
@@ -19,6 +20,7 @@ export const MODE_WAYS: { readonly [Name in Mode]: WaysOf<Name> } = {
   roll: ROLL_WAYS,
   shower: null,
   free: null,
+  kuji: KUJI_WAYS,
 }
 
 /** The same by the word for the plays of a mode in its record. */

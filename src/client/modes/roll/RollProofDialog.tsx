@@ -1,42 +1,57 @@
+import { useMemo } from 'react'
 import { useSnapshot } from 'valtio'
+import { beaconFacts } from '#client/drawProof/beaconFacts.ts'
 import { DrawProofDialog, type DrawProofKind } from '#client/drawProof/DrawProofDialog.tsx'
 import { listFacts, listNote, seedNote } from '#client/drawProof/listDraw.ts'
-import { type RollCheck, type RollProof, verifyRoll } from '#shared/modes/roll/verify.ts'
+import { ROLL_CHECKS } from '#shared/modes/roll/checkNames.ts'
+import { type RollCheck, type RollProof, verifyRoll, verifyWholeRoll } from '#shared/modes/roll/verify.ts'
 import { loadRollProof } from '#state/modes/roll/proof.ts'
 import { appState } from '#state/platform/app.ts'
 
 type Name = RollCheck['name']
 
-const names: DrawProofKind<string, RollProof, Name>['names'] = {
-  seed: '种子与开房时公布的哈希一致',
-  entrants: '参加名单与截止时公布的哈希一致',
-  winners: '全部中奖者由种子与名单算出',
-}
-
 const notes: DrawProofKind<string, RollProof, Name>['notes'] = {
   seed: seedNote,
   entrants: ({ entrants, entrantsHash }) => listNote(entrants.length, entrantsHash),
+  number: ({ beacon }) => (beacon ? `drand quicknet 第 ${beacon.round} 轮` : '房间绑定了公开随机数，凭证里却没有'),
+  beacon: () => '用该网络公开的公钥验证签名',
   winners: ({ winners, passedOver }) =>
     `逐一重算 ${winners.length} 份奖品${passedOver.length > 0 ? `，依次跳过 ${passedOver.length} 个截止时被冻结的账号` : ''}`,
 }
 
-const KIND: DrawProofKind<string, RollProof, Name> = {
+/** What the room told of itself before the draw counts, and not what its proof says afterwards: one that was bound has its number. */
+const toldOf = (proof: RollProof, bound: boolean | undefined): RollProof => (bound === undefined ? proof : { ...proof, bound })
+
+const kindOf = (bound: boolean | undefined): DrawProofKind<string, RollProof, Name> => ({
   ask: loadRollProof,
-  verify: verifyRoll,
-  names,
+  verify: (proof) => verifyRoll(toldOf(proof, bound)),
+  verifyWhole: (proof) => verifyWholeRoll(toldOf(proof, bound)),
+  names: ROLL_CHECKS,
   notes,
-  factsOf: (proof) => listFacts(proof, proof.entrantsHash),
+  savedAs: ({ roomId }) => ({ kind: 'roll', mode: 'roll', id: roomId }),
+  factsOf: (proof) => [...listFacts(proof, proof.entrantsHash), ...beaconFacts(proof.beacon)],
+})
+
+interface Props {
+  /** Null closes the dialog. */
+  roomId: string | null
+  /** Whether the room said that it is bound to a public random number; undefined where it is not at hand. */
+  bound?: boolean | undefined
+  onClose: () => void
 }
 
-/** 公平验证 of a draw. A null `roomId` closes the dialog. */
-export function RollProofDialog({ roomId, onClose }: { roomId: string | null; onClose: () => void }) {
+/** 公平验证 of a draw. */
+export function RollProofDialog({ roomId, bound, onClose }: Props) {
+  const kind = useMemo(() => kindOf(bound), [bound])
   const uid = useSnapshot(appState).userInfo?.uid
-  const how = ({ entrants }: RollProof) => {
+  const how = ({ entrants, beacon }: RollProof) => {
     const place = uid ? entrants.indexOf(uid) + 1 : 0
     return (
       <>
         第 n 次抽取 = HMAC-SHA256（种子，“roll:名单哈希:n:序号”）的前 52
         位，对剩余人数取余，从尚未中奖的玩家中选出一位。种子在截止之后才公开，谁也不能提前算出。
+        {beacon &&
+          ' 这个房间另外绑定了 drand 公开随机数：上式中的名单哈希换成 SHA-256（“roll-draw:名单哈希:随机数”），平台截止时也不知道结果。'}
         {place > 0 && ` 您是第 ${place} 位参加的玩家。`}
       </>
     )
@@ -47,7 +62,7 @@ export function RollProofDialog({ roomId, onClose }: { roomId: string | null; on
   }
   return (
     <DrawProofDialog
-      kind={KIND}
+      kind={kind}
       id={roomId}
       onClose={onClose}
       title='ROLL 公平验证'

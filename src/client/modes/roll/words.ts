@@ -58,3 +58,6 @@ export const OVER_WORDS: Record<Exclude<Standing, 'open'>, string> = {
   drawn: '房间已经开奖',
   cancelled: '房间已取消',
 }
+
+/** What a player says who shares a draw. `won` names what they have won; null for nothing. */
+export const sharedWords = (won: string | null): string => (won === null ? '参加的 ROLL 开奖了' : `在 ROLL 抽中了${won}`)

@@ -4,6 +4,7 @@ import { Button } from '#client/chrome/Button.tsx'
 import { CurrencyIcon } from '#client/chrome/icons/CurrencyIcon.tsx'
 import { useCount } from '#client/chrome/useCount.ts'
 import type { Shower } from '#shared/modes/shower/shower.ts'
+import type { ShowerTold } from '#shared/modes/shower/verify.ts'
 import { serverNow } from '#state/platform/clock.ts'
 import { artUrl } from '#state/platform/images.ts'
 import css from './ShowerEnd.module.css'
@@ -22,16 +23,18 @@ interface Props {
   held: number
   late: boolean
   next: Shower | null
+  /** What was said of the shower before it was shared out. */
+  told: ShowerTold
   onClose: () => void
 }
 
 /** How the shower ended: the own sum, the largest shares, and the way to the proof. */
-export function ShowerEnd({ shower, amount, held, late, next, onClose }: Props) {
+export function ShowerEnd({ shower, amount, held, late, next, told, onClose }: Props) {
   const [proof, setProof] = useState(false)
   const { end, showerId } = shower
   return (
     <div className={css.end} role='status'>
-      {amount === null ? <None grabbers={end?.grabbers ?? 0} late={late} next={next} /> : <Sum amount={amount} counted={held} />}
+      {amount === null ? <None end={end} late={late} next={next} /> : <Sum amount={amount} counted={held} />}
       {end && end.grabbers > 0 && (
         <p className={css.all}>
           全场 {people(end.grabbers)} 人分得 {diamonds(end.paid)} 钻石
@@ -39,23 +42,25 @@ export function ShowerEnd({ shower, amount, held, late, next, onClose }: Props) 
       )}
       {end && end.best.length > 0 && <Best best={end.best} />}
       <div className={css.acts}>
-        <Button tone='ghost' onClick={() => setProof(true)}>
-          公平验证
-        </Button>
+        {!end?.withdrawn && (
+          <Button tone='ghost' onClick={() => setProof(true)}>
+            公平验证
+          </Button>
+        )}
         <Button tone='gold' onClick={onClose}>
           {amount === null ? '知道了' : '收下'}
         </Button>
       </div>
-      <ShowerProofDialog showerId={proof ? showerId : null} onClose={() => setProof(false)} />
+      <ShowerProofDialog showerId={proof ? showerId : null} told={told} onClose={() => setProof(false)} />
     </div>
   )
 }
 
-function None({ grabbers, late, next }: Pick<Props, 'late' | 'next'> & { grabbers: number }) {
-  const { title, text } = withoutShare(grabbers, late, next, serverNow())
+function None({ end, late, next }: Pick<Props, 'late' | 'next'> & Pick<Shower, 'end'>) {
+  const { title, text } = withoutShare(end, late, next, serverNow())
   return (
     <>
-      {grabbers === 0 && <img className={css.packet} src={artUrl('icons/red-packet')} alt='' />}
+      {end?.grabbers === 0 && <img className={css.packet} src={artUrl('icons/red-packet')} alt='' />}
       <p className={css.none}>{title}</p>
       <p className={css.next}>{text}</p>
     </>

@@ -1,5 +1,5 @@
 import * as Dialog from '@radix-ui/react-dialog'
-import { useEffect, useRef, useState } from 'react'
+import { type MutableRefObject, useEffect, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { Button } from '#client/chrome/Button.tsx'
 import { cx } from '#client/chrome/cx.ts'
@@ -11,6 +11,7 @@ import { shieldTaps } from '#client/chrome/tapShield.ts'
 import { useClosesOnBack } from '#client/chrome/useClosesOnBack.ts'
 import { useServerPaint, useServerSeconds, useServerTime } from '#client/chrome/useServerTime.ts'
 import { StageLayer } from '#client/stage/StageLayer.tsx'
+import { useSkipKeys } from '#client/stage/skipKeys.ts'
 import { useStageRoom } from '#client/stage/useStageRoom.ts'
 import { SHOWER } from '#shared/modes/shower/rules.ts'
 import type { Shower } from '#shared/modes/shower/shower.ts'
@@ -22,12 +23,13 @@ import { ShowerPurse } from './ShowerPurse.tsx'
 import css from './ShowerShow.module.css'
 import { type ShowerPlay, useShowerPlay } from './useShowerPlay.ts'
 
-import { endTitle, SPOKEN } from './words.ts'
+import { endTitle, SPOKEN, sharingTitle } from './words.ts'
 
 /** The show of a shower over the whole screen: the scene, the time, the own packets, and the sum in the end. */
 export default function ShowerShow({ shower, onClose }: { shower: Shower; onClose: () => void }) {
   useClosesOnBack(true, onClose)
   const { token } = useSnapshot(appState)
+  const stays = useRef(false)
   useEffect(() => shieldTaps, [])
   useEffect(() => {
     if (!token) onClose()
@@ -35,19 +37,37 @@ export default function ShowerShow({ shower, onClose }: { shower: Shower; onClos
   return (
     <Dialog.Root open onOpenChange={(next) => !next && onClose()}>
       <Dialog.Portal>
-        <Dialog.Content className={css.show} aria-describedby={undefined} onPointerDownOutside={(event) => event.preventDefault()}>
+        <Dialog.Content
+          className={css.show}
+          data-show=''
+          aria-describedby={undefined}
+          onEscapeKeyDown={(event) => stays.current && event.preventDefault()}
+          onPointerDownOutside={(event) => event.preventDefault()}
+        >
           <Dialog.Title className='sr-only'>红包雨</Dialog.Title>
-          <Show shower={shower} onClose={onClose} />
+          <Show shower={shower} onClose={onClose} stays={stays} />
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>
   )
 }
 
-function Show({ shower, onClose }: { shower: Shower; onClose: () => void }) {
+interface ShowProps {
+  shower: Shower
+  onClose: () => void
+  /** True while Escape must not close the show: it rains, and packets could be lost by it, or it skips. */
+  stays: MutableRefObject<boolean>
+}
+
+function Show({ shower, onClose, stays }: ShowProps) {
   const play = useShowerPlay(shower)
   const [down, setDown] = useState(false)
   const { phase, end } = play
+  const sharing = phase === 'settle' && !end
+  useSkipKeys(sharing, play.skip)
+  useEffect(() => {
+    stays.current = phase === 'rain' || sharing
+  }, [stays, phase, sharing])
   const [head, foot, sky] = [useRef<HTMLElement>(null), useRef<HTMLElement>(null), useRef<HTMLDivElement>(null)]
   useStageRoom(sky, head, foot)
   return (
@@ -68,7 +88,7 @@ function Show({ shower, onClose }: { shower: Shower; onClose: () => void }) {
       <div className={css.middle}>
         <Notice {...play} />
         {phase === 'rain' && play.refusal === null && <Grab plain={down} />}
-        {phase === 'settle' && !end && (
+        {sharing && (
           <span className={css.skip}>
             <Button tone='ghost' size='sm' onClick={play.skip}>
               跳过
@@ -93,9 +113,10 @@ function StandIn() {
 }
 
 /** The time until the start, then the time that is left with its bar. */
-function Time({ shower: { startAt }, phase, end }: ShowerPlay) {
+function Time({ shower, phase, end }: ShowerPlay) {
+  const { startAt } = shower
   if (phase === 'early' || phase === 'door') return <BeforeStart startAt={startAt} />
-  if (phase === 'settle') return <p className={css.told}>{end ? endTitle(end.shower) : '时间到，正在分奖'}</p>
+  if (phase === 'settle') return <p className={css.told}>{end ? endTitle(end.shower) : sharingTitle(shower)}</p>
   return <RainLeft startAt={startAt} />
 }
 

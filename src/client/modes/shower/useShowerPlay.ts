@@ -1,8 +1,9 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { useServerTime } from '#client/chrome/useServerTime.ts'
 import { endOf } from '#shared/modes/shower/rules.ts'
 import { countedOf, type Shower } from '#shared/modes/shower/shower.ts'
+import type { ShowerTold } from '#shared/modes/shower/verify.ts'
 import { leaveStage } from '#state/core/play/stage.ts'
 import { enterShower, setShower, setSum } from '#state/modes/shower/stage.ts'
 import { leaveShowerPlay, playShower, showerTaps } from '#state/modes/shower/taps.ts'
@@ -32,6 +33,8 @@ export interface ShowerPlay {
   late: boolean
   /** The shower after this one; null while it is not known. */
   next: Shower | null
+  /** What was said of the shower since the player entered. */
+  told: ShowerTold
   /** The settled shower once everything of the end may be shown; null before. `amount` is null for somebody who has caught none. */
   end: { shower: Shower; amount: number | null } | null
   skip: () => void
@@ -72,6 +75,7 @@ export function useShowerPlay(shower: Shower): ShowerPlay {
     lost: taps.lost,
     late,
     next: next && next.startAt > shower.startAt ? next : null,
+    told: useTold(shower, next),
     end: settled && mine && burst ? { shower: settled, amount } : null,
     skip: () => setSkipped(true),
   }
@@ -86,4 +90,15 @@ function useSumSince({ startAt }: Shower, known: boolean, skipped: boolean): num
     else setSince(Math.max(serverNow(), endOf(startAt) + GATHERED))
   }, [known, skipped, startAt])
   return since
+}
+
+/** What was said of a shower: its seed and its number when the player entered, and the hash of its list as it was heard first. */
+function useTold(shower: Shower, next: Shower | null): ShowerTold {
+  const [listHash, setListHash] = useState<string | null>(null)
+  const heard = next?.showerId === shower.showerId ? next.listHash : undefined
+  useEffect(() => setListHash((first) => first ?? heard ?? null), [heard])
+  return useMemo(
+    () => ({ seedHash: shower.serverSeedHash, round: shower.number?.round ?? null, listHash }),
+    [shower.serverSeedHash, shower.number, listHash],
+  )
 }

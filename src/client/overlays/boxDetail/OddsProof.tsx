@@ -9,12 +9,12 @@ import { closeBoxDetail } from '#state/modes/case/boxDetailModal.ts'
 import { go } from '#state/platform/go.ts'
 import css from './OddsProof.module.css'
 
-/** Says that the published odds table is locked. A tap shows its version and its hash, with a button that copies it; beside it a link to 公平验证. */
-export function OddsProof({ version, hash }: { version: number; hash: string }) {
+/** Says that the published odds table is locked. A tap shows its version and its hash, with a button that copies it and a link to what was drawn so far; beside it a link to 公平验证. */
+export function OddsProof({ boxId, version, hash }: { boxId: number; version: number; hash: string }) {
   const [open, setOpen] = useState(false)
-  const verify = () => {
+  const leave = (path: string) => () => {
     closeBoxDetail()
-    go('/fair', '/mystery-box')
+    go(path, '/mystery-box')
   }
   return (
     <section className={css.proof}>
@@ -23,10 +23,16 @@ export function OddsProof({ version, hash }: { version: number; hash: string }) 
         概率表已锁定，可验证
         <Icon glyph={caretRight} size={13} className={cx(css.caret, open && css.turned)} />
       </button>
-      <button type='button' className={css.verify} onClick={pressed(verify)}>
+      <button type='button' className={css.verify} onClick={pressed(leave('/fair'))}>
         去验证
         <Icon glyph={caretRight} size={14} />
       </button>
+      {open && (
+        <button type='button' className={css.measured} onClick={pressed(leave(`/measured?mode=case&box=${boxId}`))}>
+          看实测概率
+          <Icon glyph={caretRight} size={14} />
+        </button>
+      )}
       {open && (
         <p className={css.hash}>
           <span title={hash}>

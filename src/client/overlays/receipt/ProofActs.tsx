@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Button } from '#client/chrome/Button.tsx'
+import { SaveProof } from '#client/drawProof/SaveProof.tsx'
 import { OverlayFailed } from '#client/parts/OverlayFailed.tsx'
 import { PartView } from '#client/parts/PartView.tsx'
 import { part } from '#client/parts/part.ts'
@@ -20,11 +21,12 @@ async function copyReceipt(receipt: Receipt): Promise<void> {
   }
 }
 
-/** Buttons below the verdict: share the drop, reveal the seed, check again, or copy the receipt. */
+/** Buttons below the verdict: share the drop, reveal the seed, check again, copy the receipt, or save it as a file. */
 export function ProofActs({ proof }: { proof: Proof }) {
   const [rotating, setRotating] = useState(false)
   const [sharing, setSharing] = useState(false)
   const { verdict } = proof.verification
+  const { mode, receiptId } = proof.receipt
   return (
     <div className={css.acts}>
       {verdict === 'failed' && (
@@ -46,6 +48,9 @@ export function ProofActs({ proof }: { proof: Proof }) {
           重新验证
         </Button>
       )}
+      <div className={css.save}>
+        <SaveProof saved={{ kind: 'receipt', mode, id: receiptId, proof: proof.receipt }} />
+      </div>
       {sharing && (
         <PartView
           part={shareSheet}

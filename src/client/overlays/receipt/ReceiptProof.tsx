@@ -14,7 +14,7 @@ import css from './ReceiptProof.module.css'
 import { Difference, type Look, Row, StepMark } from './Row.tsx'
 import { Seal } from './Seal.tsx'
 import type { Proof } from './useProof.ts'
-import { count, modeName, plainWords } from './words.ts'
+import { count, modeName, plainWords, spanText } from './words.ts'
 
 /** A group of rows under a title. */
 export function Section({ title, note, children }: { title: string; note?: ReactNode; children: ReactNode }) {
@@ -77,7 +77,9 @@ function Committed({ receipt, look }: Part) {
       )}
       <Row name='客户端种子' value={clientSeed} copies />
       <Row name='抽取序号' value={String(nonce)} copies />
-      <Row name='时间' value={timeText(at)} />
+      {receipt.seedPublishedAt !== undefined && <Row name='哈希公布于' value={timeText(receipt.seedPublishedAt)} />}
+      <Row name='抽取时间' value={timeText(at)} />
+      {receipt.seedPublishedAt !== undefined && <Row name='公布比抽取早' value={spanText(at - receipt.seedPublishedAt)} />}
       {has(look, 'seedCopy') && (
         <p className={css.hint}>这条哈希与「我的种子」里当前承诺的哈希核对：承诺在抽取之前就已公布，之后不能更改。</p>
       )}

@@ -1,9 +1,10 @@
 import { cx } from '#client/chrome/cx.ts'
 import { check, close, lock, spinner } from '#client/chrome/icons/glyphs.ts'
 import { Icon } from '#client/chrome/icons/Icon.tsx'
+import { VERDICT_TITLES } from '#shared/fairness/words.ts'
 import css from './Seal.module.css'
 import type { Proof } from './useProof.ts'
-import { VERDICT_TITLES, verdictText } from './words.ts'
+import { verdictText } from './words.ts'
 
 const GLYPHS = { passed: check, failed: close, sealed: lock } as const
 

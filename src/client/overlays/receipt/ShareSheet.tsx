@@ -1,15 +1,11 @@
 import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
-import { Button } from '#client/chrome/Button.tsx'
 import { ErrorState } from '#client/chrome/ErrorState.tsx'
-import { download, share } from '#client/chrome/icons/glyphs.ts'
-import { Icon } from '#client/chrome/icons/Icon.tsx'
-import { copy } from '#client/chrome/icons/moreGlyphs.ts'
 import { Modal } from '#client/chrome/Modal.tsx'
 import { Skeleton } from '#client/chrome/Skeleton.tsx'
-import { Switch } from '#client/chrome/Switch.tsx'
+import { LinkActs, Named, SaveAct } from '#client/overlays/share/LinkActs.tsx'
 import { paintDrop } from '#client/poster/drop.ts'
-import { copyLink, fileOf, savePicture, shareLink } from '#client/poster/send.ts'
+import { fileOf } from '#client/poster/send.ts'
 import { beijingClock, beijingDay } from '#shared/beijingTime.ts'
 import type { Receipt } from '#shared/fairness/receipt.ts'
 import { linkOfReceipt } from '#state/core/fairness/sharedReceipt.ts'
@@ -22,7 +18,6 @@ const FILE = '星匣开启凭证.png'
 export default function ShareSheet({ receipt, onClose }: { receipt: Receipt; onClose: () => void }) {
   const [named, setNamed] = useState(true)
   const { card, link, failed, again } = useCard(receipt, named)
-  const shares = typeof navigator.share === 'function'
   const words = { title: '星匣', text: `我开出了${receipt.giftName}，点开可以验证` }
   return (
     <Modal open onClose={onClose} title='分享这次开启' layer={1}>
@@ -30,26 +25,14 @@ export default function ShareSheet({ receipt, onClose }: { receipt: Receipt; onC
         {card && <img className={css.card} src={card} alt={`${receipt.giftName}的分享图，长按可以保存`} />}
         {!card && (failed ? <ErrorState text='分享图没有生成' onRetry={again} /> : <Skeleton height={373} />)}
       </div>
-      <Switch on={named} onChange={setNamed} className={css.named}>
-        显示我的昵称
-      </Switch>
-      <p className={css.note}>得到链接的人可以看到这张凭证，看不到您的账号信息</p>
-      <div className={css.acts}>
-        <Button tone='violet' size='sm' disabled={!link} onClick={() => void copyLink(link)}>
-          <Icon glyph={copy} size={17} />
-          复制链接
-        </Button>
-        {shares && (
-          <Button tone='violet' size='sm' disabled={!link} onClick={() => void shareLink(link, words, card ? [fileOf(card, FILE)] : [])}>
-            <Icon glyph={share} size={17} />
-            分享
-          </Button>
-        )}
-        <Button tone='gold' size='sm' disabled={!card} onClick={() => savePicture(card, FILE)}>
-          <Icon glyph={download} size={17} />
-          保存图片
-        </Button>
-      </div>
+      <Named on={named} onChange={setNamed}>
+        {named
+          ? '得到链接的人可以看到这张凭证，看不到您的账号信息'
+          : '得到链接的人看不到您的账号信息。凭证里有您的客户端种子，您打过的竞技场里也看得到它'}
+      </Named>
+      <LinkActs link={link} words={words} files={card ? [fileOf(card, FILE)] : []}>
+        <SaveAct picture={card} name={FILE} />
+      </LinkActs>
     </Modal>
   )
 }

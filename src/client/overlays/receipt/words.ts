@@ -2,20 +2,8 @@ import { gradeName } from '#client/chrome/grade.ts'
 import type { Grade } from '#shared/codes.ts'
 import type { Receipt } from '#shared/fairness/receipt.ts'
 import type { Step, StepName, Verification } from '#shared/fairness/verify.ts'
+import { STEP_TITLES } from '#shared/fairness/words.ts'
 import { DREAM_MODE, modeFacts } from '#shared/modes.ts'
-
-/** What each step proves, in words for the player. */
-const STEP_TITLES: Record<StepName, string> = {
-  seedCopy: '服务器种子哈希与承诺',
-  seed: '服务器种子与哈希',
-  oddsCopy: '概率表哈希与公示',
-  odds: '概率表与哈希',
-  pity: '奖池与保底',
-  roll: '抽取号码',
-  range: '号段与物品',
-}
-
-export const VERDICT_TITLES: Record<Verification['verdict'], string> = { passed: '验证通过', failed: '未通过', sealed: '种子待公开' }
 
 const OUTCOMES: Record<Verification['verdict'] | 'working', string> = {
   passed: '结果与开奖前锁定的一致',
@@ -54,3 +42,12 @@ export const count = (value: number) => value.toLocaleString('en-US')
 export const short = (text: string, ends: number) => (text.length > 20 ? `${text.slice(0, ends)}…${text.slice(-ends)}` : text)
 
 export const failedStep = (steps: readonly Step[], name: StepName) => steps.find((one) => one.name === name && one.ok === false)
+
+/** How long something took, in its two largest units. */
+export function spanText(ms: number): string {
+  const seconds = Math.max(0, Math.floor(ms / 1_000))
+  const [days, hours, minutes] = [Math.floor(seconds / 86_400), Math.floor(seconds / 3_600) % 24, Math.floor(seconds / 60) % 60]
+  if (days > 0) return `${days} 天 ${hours} 小时`
+  if (hours > 0) return `${hours} 小时 ${minutes} 分`
+  return minutes > 0 ? `${minutes} 分 ${seconds % 60} 秒` : `${seconds} 秒`
+}

@@ -5,6 +5,8 @@ import { Button } from '#client/chrome/Button.tsx'
 import { Check } from '#client/chrome/Check.tsx'
 import { Chip } from '#client/chrome/Chip.tsx'
 import { cx } from '#client/chrome/cx.ts'
+import { lock } from '#client/chrome/icons/glyphs.ts'
+import { Icon } from '#client/chrome/icons/Icon.tsx'
 import { RETRIEVAL_LIMIT } from '#shared/calls/retrieval.ts'
 import { formatAmount } from '#shared/money.ts'
 import { profileState } from '#state/account/profile.ts'
@@ -62,7 +64,9 @@ interface BarProps {
 
 function Bar({ selection, onAct, onCommons }: BarProps) {
   const giving = useSnapshot(profileState).data?.giving === true
-  const { count, value, busy } = selection
+  const { count, value, busy, lockedMarked } = selection
+  const barred = lockedMarked > 0 && { reason: '所选物品中有已锁定的，请先解锁' }
+  const unlocks = lockedMarked > 0 && lockedMarked === count
   return (
     <section className={css.bar} aria-label='已选物品'>
       <div className={css.line}>
@@ -72,21 +76,34 @@ function Bar({ selection, onAct, onCommons }: BarProps) {
             兑换全部普通
           </Chip>
         ) : (
-          <p className={css.sum} aria-live='polite'>
-            已选 <b>{count}</b> 件
-          </p>
+          <>
+            <p className={css.sum} aria-live='polite'>
+              已选 <b>{count}</b> 件
+            </p>
+            <Chip kind='action' className={css.lock} disabled={busy} onClick={() => void selection.lock()}>
+              <Icon glyph={lock} size={14} />
+              {unlocks ? '解锁' : '锁定'}
+            </Chip>
+          </>
         )}
       </div>
       {count > 0 && (
         <div className={cx(css.acts, giving && css.three)}>
           {giving && (
-            <Button tone='ghost' {...(count > 1 && { reason: '一次只能赠送一件物品' })} className={css.minor} onClick={() => onAct('give')}>
+            <Button
+              tone='ghost'
+              {...(count > 1 && { reason: '一次只能赠送一件物品' })}
+              {...barred}
+              className={css.minor}
+              onClick={() => onAct('give')}
+            >
               赠送
             </Button>
           )}
           <Button
             tone='violet'
             {...(count > RETRIEVAL_LIMIT && { reason: `一次最多提取 ${RETRIEVAL_LIMIT} 件，请分批提取` })}
+            {...barred}
             className={css.minor}
             onClick={() => onAct('retrieve')}
           >
@@ -95,6 +112,7 @@ function Bar({ selection, onAct, onCommons }: BarProps) {
           <Button
             tone='gold'
             busy={busy}
+            {...barred}
             className={css.exchange}
             label={`兑换 ${formatAmount(value)} 金币`}
             onClick={() => onAct('exchange')}

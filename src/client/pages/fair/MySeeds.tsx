@@ -11,6 +11,8 @@ import { Row } from '#client/overlays/receipt/Row.tsx'
 import { seedHash } from '#shared/fairness/draw.ts'
 import { loadSeeds, type RevealedSeed, seedsState } from '#state/core/fairness/seeds.ts'
 import css from './Fair.module.css'
+import { SeedTimes } from './SeedTimes.tsx'
+import { TrustLinks } from './TrustLinks.tsx'
 
 /** The seed pair in use, the hash of the next one, and all revealed seeds. */
 export function MySeeds() {
@@ -25,9 +27,11 @@ export function MySeeds() {
           <Row name='服务器种子哈希' value={current.serverSeedHash} copies />
           <Row name='客户端种子' value={current.clientSeed} copies />
           <Row name='下一次抽取序号' value={String(current.nonce)} copies />
+          <SeedTimes seed={current} />
         </Section>
         <Section title='下一组' note='已承诺'>
           <Row name='新种子哈希' value={current.nextServerSeedHash} copies />
+          <SeedTimes seed={{ publishedAt: current.nextPublishedAt }} />
           <p className={css.hint}>更换后公开正在使用的种子，启用这一组，序号归零。</p>
           <div className={css.rotate}>
             <Button tone='violet' block onClick={() => setRotating(true)}>
@@ -45,6 +49,7 @@ export function MySeeds() {
           <Chains />
           <p className={css.hint}>每一轮断裂后公布密钥。在指数页点任意一轮，就在手机上验证它属于这条链。</p>
         </Section>
+        <TrustLinks />
       </div>
       {rotating && <RotateDialog onClose={() => setRotating(false)} />}
     </div>
@@ -61,6 +66,7 @@ function Revealed({ seed }: { seed: RevealedSeed }) {
       <Row name='哈希' value={serverSeedHash} copies tag={<Tag grade={fits ? 3 : 1}>{fits ? '与种子一致' : '与种子不一致'}</Tag>} />
       <Row name='客户端种子' value={clientSeed} copies />
       <Row name='用过的序号' value={nonce > 0 ? `0–${nonce - 1}` : '没有用过'} />
+      <SeedTimes seed={seed} />
     </div>
   )
 }

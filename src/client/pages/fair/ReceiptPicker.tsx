@@ -17,6 +17,8 @@ import type { LoadStatus } from '#state/platform/loadable.ts'
 import { timeText } from '#state/platform/timeText.ts'
 import { type Draw, drawsOf, jointStatus } from './draws.ts'
 import css from './Fair.module.css'
+import { OfflineCheck } from './OfflineCheck.tsx'
+import { TrustLinks } from './TrustLinks.tsx'
 
 const LISTS = [openings, freeOpenings] as const
 
@@ -47,7 +49,9 @@ export function ReceiptPicker() {
             <li>您更换种子时，旧种子公开，这台手机把每一步重新算一遍。</li>
           </ol>
         </Section>
+        <TrustLinks />
         {draws.length > 0 ? <Draws draws={draws} failed={status === 'error'} /> : <Without status={status} />}
+        <OfflineCheck />
       </div>
     </div>
   )

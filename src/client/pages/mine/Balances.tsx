@@ -3,6 +3,7 @@ import { useSnapshot } from 'valtio'
 import { cx } from '#client/chrome/cx.ts'
 import { caretRight } from '#client/chrome/icons/glyphs.ts'
 import { Icon } from '#client/chrome/icons/Icon.tsx'
+import { useOwn } from '#client/chrome/own.ts'
 import { pressed } from '#client/chrome/press.ts'
 import { Skeleton } from '#client/chrome/Skeleton.tsx'
 import { useCount } from '#client/chrome/useCount.ts'
@@ -59,7 +60,8 @@ interface CardProps {
 }
 
 function Card({ name, note, act, tone, art, value, onClick }: CardProps) {
-  const label = value === undefined ? `${name}，${note}，${act}` : `${name}，${note} ${formatAmount(value)}，${act}`
+  const { spoken } = useOwn()
+  const label = value === undefined ? `${name}，${note}，${act}` : `${name}，${note} ${spoken(formatAmount(value))}，${act}`
   return (
     <button type='button' className={cx(css.card, css[tone])} aria-label={label} onClick={pressed(onClick)}>
       <img src={art} alt='' className={css.art} />
@@ -81,5 +83,6 @@ const sizeOf = (text: string) => (text.length <= 9 ? css.large : text.length <= 
 
 function Value({ value }: { value: number }) {
   const shown = useCount(value)
-  return <span className={cx(css.value, sizeOf(formatAmount(value)))}>{formatAmount(shown)}</span>
+  const { balance } = useOwn()
+  return <span className={cx(css.value, sizeOf(balance(value)))}>{balance(shown)}</span>
 }

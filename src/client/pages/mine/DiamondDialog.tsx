@@ -7,6 +7,7 @@ import { plus } from '#client/chrome/icons/glyphs.ts'
 import { Icon } from '#client/chrome/icons/Icon.tsx'
 import { minusLine } from '#client/chrome/icons/moreGlyphs.ts'
 import { Modal } from '#client/chrome/Modal.tsx'
+import { useOwn } from '#client/chrome/own.ts'
 import { PayButton } from '#client/chrome/PayButton.tsx'
 import { pressed } from '#client/chrome/press.ts'
 import { formatAmount } from '#shared/money.ts'
@@ -24,9 +25,10 @@ const QUICK = [100, 500, 1_000] as const
 /** Exchanges diamonds for coins, in multiples of 100. It shows the coins while the player types. */
 export function DiamondDialog({ onClose }: { onClose: () => void }) {
   const { userInfo } = useSnapshot(appState)
+  const { hides } = useOwn()
   const balance = userInfo?.secondaryBalance ?? 0
   const most = mostDiamonds(balance)
-  const [text, setText] = useState(most > 0 ? String(most) : '')
+  const [text, setText] = useState(most > 0 && !hides ? String(most) : '')
   const [busy, setBusy] = useState(false)
   const fault = diamondFault(text, balance)
   const quantity = diamondsOf(text)
@@ -59,7 +61,7 @@ export function DiamondDialog({ onClose }: { onClose: () => void }) {
     >
       <div className={css.have}>
         <span>可用钻石</span>
-        <Amount value={balance} currency='diamond' size={17} />
+        <Amount value={balance} currency='diamond' size={17} own />
       </div>
       <div className={css.type}>
         <Step
@@ -109,7 +111,7 @@ export function DiamondDialog({ onClose }: { onClose: () => void }) {
         </span>
         <span className={css.left}>
           剩余
-          <Amount value={fault ? balance : Math.round((balance - quantity) * 100) / 100} currency='diamond' size={14} />
+          <Amount value={fault ? balance : Math.round((balance - quantity) * 100) / 100} currency='diamond' size={14} own />
         </span>
       </div>
     </Modal>

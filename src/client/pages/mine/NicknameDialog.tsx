@@ -105,7 +105,7 @@ function Form({ changes: { price, count }, onClose }: { changes: NicknameChanges
           <div>
             <dt>钻石余额</dt>
             <dd>
-              <Amount value={userInfo?.secondaryBalance ?? 0} currency='diamond' size={14} />
+              <Amount value={userInfo?.secondaryBalance ?? 0} currency='diamond' size={14} own />
             </dd>
           </div>
         )}

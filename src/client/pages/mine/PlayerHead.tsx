@@ -5,6 +5,7 @@ import { CopyButton } from '#client/chrome/CopyButton.tsx'
 import { Dial } from '#client/chrome/Dial.tsx'
 import { Icon } from '#client/chrome/icons/Icon.tsx'
 import { camera, pencil } from '#client/chrome/icons/moreGlyphs.ts'
+import { useOwn } from '#client/chrome/own.ts'
 import { pressed } from '#client/chrome/press.ts'
 import { Skeleton } from '#client/chrome/Skeleton.tsx'
 import { Tag } from '#client/chrome/Tag.tsx'
@@ -43,6 +44,7 @@ export function PlayerHead() {
 }
 
 function Names({ nickname, uid, onEdit }: { nickname: string; uid: string; onEdit: () => void }) {
+  const { id } = useOwn()
   return (
     <>
       <button type='button' className={css.names} aria-label={`昵称 ${nickname}，点按修改`} onClick={pressed(onEdit)}>
@@ -50,7 +52,7 @@ function Names({ nickname, uid, onEdit }: { nickname: string; uid: string; onEdi
         <Icon glyph={pencil} size={16} className={css.pencil} />
       </button>
       <span className={css.uid}>
-        UID {uid}
+        UID {id(uid)}
         <CopyButton text={uid} name='UID' className={css.copy} />
       </span>
     </>
@@ -68,11 +70,12 @@ function NamesWaiting() {
 
 function Tags({ phone }: { phone: string }) {
   const { data } = useSnapshot(profileState)
+  const { id } = useOwn()
   return (
     <span className={css.tags}>
       {data && <Tag grade={3}>Lv {data.level}</Tag>}
       {data && <Tag grade={2}>入驻 {daysSince(data.registeredAt, serverNow())} 天</Tag>}
-      {phone && <span className={css.phone}>{phone}</span>}
+      {phone && <span className={css.phone}>{id(phone)}</span>}
     </span>
   )
 }

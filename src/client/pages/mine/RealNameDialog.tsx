@@ -6,6 +6,7 @@ import { Field } from '#client/chrome/Field.tsx'
 import { user } from '#client/chrome/icons/glyphs.ts'
 import { identity as card, shieldCheck } from '#client/chrome/icons/moreGlyphs.ts'
 import { Modal } from '#client/chrome/Modal.tsx'
+import { useOwn } from '#client/chrome/own.ts'
 import { realNameFault } from '#shared/realName.ts'
 import { typedIdNumber, typedName } from '#shared/typedText.ts'
 import { verifyRealName } from '#state/account/identity.ts'
@@ -83,6 +84,7 @@ function useVerify() {
 
 function Form({ onClose }: { onClose: () => void }) {
   const { userInfo } = useSnapshot(appState)
+  const { id } = useOwn()
   const { typed, type, told, refusal, busy, submit } = useVerify()
   return (
     <Modal
@@ -126,7 +128,7 @@ function Form({ onClose }: { onClose: () => void }) {
           </span>
         }
       />
-      <Hint bad={Boolean(told.idNumber ?? refusal)}>{told.idNumber ?? (refusal || `手机号用本账号的 ${userInfo?.phone ?? ''}`)}</Hint>
+      <Hint bad={Boolean(told.idNumber ?? refusal)}>{told.idNumber ?? (refusal || `手机号用本账号的 ${id(userInfo?.phone ?? '')}`)}</Hint>
       <p className={css.note}>仅用于核实本人已满 18 周岁。只保存加密摘要与掩码，每人只能认证一个账号。</p>
     </Modal>
   )

@@ -57,7 +57,7 @@ function Balance() {
   const shown = useCount(userInfo?.balance ?? 0, 900)
   return (
     <Line name='当前余额'>
-      <Amount value={shown} size={17} />
+      <Amount value={shown} size={17} own />
     </Line>
   )
 }

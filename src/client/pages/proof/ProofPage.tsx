@@ -9,6 +9,7 @@ import { play, shieldCheck } from '#client/chrome/icons/moreGlyphs.ts'
 import { Skeleton } from '#client/chrome/Skeleton.tsx'
 import { useAddress } from '#client/chrome/useAddress.ts'
 import { WrongLink } from '#client/chrome/WrongLink.tsx'
+import { SaveProof } from '#client/drawProof/SaveProof.tsx'
 import { ReceiptProof } from '#client/overlays/receipt/ReceiptProof.tsx'
 import { useProof } from '#client/overlays/receipt/useProof.ts'
 import page from '#client/styles/page.module.css'
@@ -63,6 +64,9 @@ function Shown({ shared }: { shared: SharedReceipt }) {
         {proof && (
           <div data-shared=''>
             <ReceiptProof proof={proof} above={nickname && `${nickname} 开出`} below={`${receipt.boxName} · ${timeText(receipt.at)}`} />
+            <div className={css.save}>
+              <SaveProof saved={{ kind: 'receipt', mode: receipt.mode, id: receipt.receiptId, proof: proof.receipt }} />
+            </div>
           </div>
         )}
       </div>

@@ -69,11 +69,12 @@ export function OwnBar({ board, own, leads }: Props) {
   )
 }
 
-/** What the player is short of. */
+/** What the player is short of. 消费榜 does not say it, because nobody shall spend for a place. */
 function nextText(board: RankBoard, { place, toNext, missing }: OwnRank): string {
   if (place === null) return missing > 0 ? `再开 ${missing} 个盲盒即可上榜` : '还没有上榜'
   if (toNext === null) return '目前第一'
   if (toNext === 0) return '与前一名相同'
+  if (board === 'spend') return '请量力而行，不必为名次消费'
   return `距前一名还差 ${figureText(board, toNext)}`
 }
 

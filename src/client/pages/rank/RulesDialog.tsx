@@ -3,7 +3,8 @@ import { Modal } from '#client/chrome/Modal.tsx'
 import { Switch } from '#client/chrome/Switch.tsx'
 import { toWire } from '#shared/money.ts'
 import { LUCK_FLOOR, RANK_REWARDS, RANK_SHARES, WINS_OVER_ONE } from '#shared/rank.ts'
-import { rankState, setRankMask } from '#state/community/rank.ts'
+import { privacyState } from '#state/account/privacy.ts'
+import { setRankMask } from '#state/community/rank.ts'
 import css from './RulesDialog.module.css'
 import { diamondsText } from './words.ts'
 
@@ -18,14 +19,14 @@ const stepText = ({ from, to }: { from: number; to: number }) => (from === to ? 
 
 /** Rewards and rules, with the figures by which the server counts, and the wish to be hidden. */
 export function RulesDialog({ masked, onClose }: Props) {
-  const { masking } = useSnapshot(rankState)
+  const { busy } = useSnapshot(privacyState)
   return (
     <Modal open onClose={onClose} title='排行规则'>
       {masked !== null && (
-        <Switch on={masked} onChange={(on) => !masking && void setRankMask(on)} className={css.mask}>
+        <Switch on={masked} onChange={(on) => !busy && void setRankMask(on)} className={css.mask}>
           <span>
-            <b>隐藏我的昵称和头像</b>
-            <small>其他玩家在榜单和往期中看不到</small>
+            <b>隐私模式</b>
+            <small>其他玩家看不到我的昵称和头像，自己的余额、手机号和 UID 也不显示</small>
           </span>
         </Switch>
       )}

@@ -66,7 +66,16 @@ export function Ledger() {
           </DayList>
         )}
       </EndlessList>
-      {detail && <LedgerDetail row={detail} onClose={() => setDetail(null)} />}
+      {detail && (
+        <LedgerDetail
+          row={detail}
+          onClose={() => setDetail(null)}
+          onUndone={() => {
+            setDetail(null)
+            void list.load()
+          }}
+        />
+      )}
     </>
   )
 }

@@ -14,10 +14,13 @@ import { Facts, FactsTop } from './Facts.tsx'
 import { LedgerOpening } from './LedgerOpening.tsx'
 import { lookOf } from './ledgerKinds.ts'
 import { Mark } from './RecordRow.tsx'
+import { UndoExchange } from './UndoExchange.tsx'
 
 interface Props {
   row: BalanceLogRow
   onClose: () => void
+  /** Called when the entry's exchange was undone. */
+  onUndone: () => void
 }
 
 const OTHER_WAYS: Record<Exclude<RecordName, ModeRecord>, { to: string; name: string }> = {
@@ -30,7 +33,7 @@ const wayOf = (kind: RecordName) =>
   kind in OTHER_WAYS ? OTHER_WAYS[kind as keyof typeof OTHER_WAYS] : RECORD_WAYS[kind as ModeRecord].entry
 
 /** One ledger entry in full. An opening also shows its draws and their receipts. */
-export function LedgerDetail({ row, onClose }: Props) {
+export function LedgerDetail({ row, onClose, onUndone }: Props) {
   const { about, currency } = row
   const way = about && wayOf(about.kind)
   return (
@@ -45,7 +48,7 @@ export function LedgerDetail({ row, onClose }: Props) {
           { name: '时间', value: timeText(row.time) },
           {
             name: '变动后余额',
-            value: <Amount value={row.balanceAfter} currency={currency === Currency.diamond ? 'diamond' : 'coin'} size={14} />,
+            value: <Amount value={row.balanceAfter} currency={currency === Currency.diamond ? 'diamond' : 'coin'} size={14} own />,
           },
           row.won ? { name: '赢得', value: `${signed(row.won.amount)}（${row.won.itemName}）` } : null,
           about && way ? { name: '订单号', value: about.id, copy: about.id } : null,
@@ -53,6 +56,7 @@ export function LedgerDetail({ row, onClose }: Props) {
         ]}
       />
       {about?.kind === 'open' && <LedgerOpening openId={about.id} />}
+      {row.type === 'item_exchange' && <UndoExchange entryId={row.id} onUndone={onUndone} />}
       {way && <Way {...way} />}
       <AskDesk kind='entry' id={row.id} />
     </Modal>

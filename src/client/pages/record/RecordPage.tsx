@@ -6,8 +6,10 @@ import { MODE_WAYS } from '#client/modes/registry/ways.ts'
 import page from '#client/styles/page.module.css'
 import { MODES, modesWith } from '#shared/modes.ts'
 import { go } from '#state/platform/go.ts'
+import { Export } from './Export.tsx'
 import { Gifts } from './Gifts.tsx'
 import { Ledger } from './Ledger.tsx'
+import { Luck } from './Luck.tsx'
 import { Purchases } from './Purchases.tsx'
 import { Retrievals } from './Retrievals.tsx'
 import { TabChips } from './TabChips.tsx'
@@ -32,9 +34,11 @@ const TABS: readonly Tab[] = [
   { id: 'gifts', label: '赠送', Content: Gifts },
   { id: 'purchases', label: '商城', Content: Purchases },
   { id: 'vouchers', label: '卡券', Content: UsedVouchers },
+  { id: 'luck', label: '手气', Content: Luck },
+  { id: 'export', label: '导出', Content: Export },
 ]
 
-/** 记录中心: every change of the balances, and everything the player has done. */
+/** 记录中心: every change of the balances, everything the player has done, what luck they had, and all of it as a file. */
 export default function RecordPage() {
   const [tab] = useAddress('tab')
   const { id, Content } = TABS.find((each) => each.id === tab) ?? LEDGER

@@ -44,7 +44,7 @@ export function OrderBill({ offer, bill: { total, saved, due, after }, voucher }
         <div className={cx(after < 0 && css.short)}>
           <dt>{after < 0 ? '余额不足，还差' : '购买后余额'}</dt>
           <dd>
-            <Amount value={Math.abs(after)} currency={currency} size={14} tone={after < 0 ? 'inherit' : 'money'} />
+            <Amount value={Math.abs(after)} currency={currency} size={14} tone={after < 0 ? 'inherit' : 'money'} own={after >= 0} />
           </dd>
         </div>
       )}

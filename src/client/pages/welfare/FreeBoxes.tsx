@@ -96,7 +96,7 @@ function Open(row: RowProps) {
   const { boxId, boxName, oddsVersion } = row.offer.box
   const open = () => {
     setPressed(true)
-    void startFree({ boxId, oddsVersion, fast: false, skip: false, demo: false }).finally(() => setPressed(false))
+    void startFree({ boxId, oddsVersion, fast: false, demo: false }).finally(() => setPressed(false))
   }
   const { label, reason } = stateOf(row)
   return (

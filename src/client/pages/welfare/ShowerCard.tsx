@@ -123,6 +123,7 @@ function NoneNext({ children }: { children: ReactNode }) {
 function Last({ last, own, onProof }: { last: Shower; own: OwnShower | null; onProof: (showerId: string) => void }) {
   const { end, showerId } = last
   if (!end) return null
+  if (end.withdrawn) return <p className={css.last}>上一场作废，没有人分得钻石</p>
   return (
     <p className={css.last}>
       <span>

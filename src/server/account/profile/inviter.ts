@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { seenAs } from '#server/core/player/hidden.ts'
 import { lockPlayer } from '#server/core/player/lockPlayer.ts'
 import { player } from '#server/core/player/tables.ts'
 import type { DbOrTx, Tx } from '#server/platform/db/connect.ts'
@@ -22,9 +23,11 @@ const DAY = 24 * 3_600_000
 
 /** The public card of an inviter. */
 export async function inviterCard(db: DbOrTx, inviterId: string): Promise<Inviter | null> {
-  const { uid, nickname, headPic } = player
-  const [row] = await db.select({ uid, nickname, headPic }).from(player).where(eq(player.id, inviterId))
-  return row ?? null
+  const { uid, nickname, headPic, hidden } = player
+  const [row] = await db.select({ uid, nickname, headPic, hidden }).from(player).where(eq(player.id, inviterId))
+  if (!row) return null
+  const { hidden: wish, ...card } = row
+  return seenAs(card, wish)
 }
 
 /**

@@ -34,7 +34,7 @@ const AVATAR_BODY_LIMIT = calls.AVATAR_LIMIT + 1_024
 async function userInfoOf({ db, spentOf }: Pick<ProfileDeps, 'db' | 'spentOf'>, playerId: string): Promise<UserInfo> {
   const [row] = await db.select().from(player).where(eq(player.id, playerId))
   if (!row) throw new Refusal(Status.loginFailure, '请先登录')
-  const { id, uid, nickname, phone, headPic, headGround, guidedAt } = row
+  const { id, uid, nickname, phone, headPic, headGround, guidedAt, hidden } = row
   const start = guidedAt === null ? await openingGrantOf(db, playerId) : null
   const fresh = guidedAt === null ? { fresh: true } : {}
   return {
@@ -44,6 +44,7 @@ async function userInfoOf({ db, spentOf }: Pick<ProfileDeps, 'db' | 'spentOf'>, 
     phone: phone === null ? '' : maskPhone(phone),
     headPic,
     headGround,
+    hidden,
     ...(await balancesOf(db, playerId)),
     level: levelOf(await spentOf(db, playerId)),
     ...fresh,

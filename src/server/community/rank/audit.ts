@@ -121,6 +121,11 @@ const rulesOf = (sources: RankSources): Record<string, Rule> => ({
     WHERE ${OF_SLICE} AND w.room_id IS NOT NULL GROUP BY w.room_id, w.player_id, w.reward, w.state
     HAVING count(j.id) <> (w.state = 'paid')::int OR count(e.id) <> count(j.id)`,
   },
+  'whoever wishes to be hidden is hidden, and nobody else': {
+    slices: 'player',
+    query: `SELECT p.id FROM player p LEFT JOIN rank_mask m ON m.player_id = p.id
+      WHERE p.id > $1 AND p.id <= $2 AND p.hidden <> (m.player_id IS NOT NULL)`,
+  },
   'every journal of a reward has its winner': {
     slices: 'journal',
     query: `SELECT j.id, j.ref FROM journal j WHERE j.id > $1 AND j.id <= $2 AND j.kind = 'rank_reward' AND NOT EXISTS (

@@ -44,7 +44,7 @@ export async function bestOf(db: DbOrTx, of: BoardOf, limit: number): Promise<Bo
   const { figure, at, counted, listed } = COLUMNS[of.board]
   const { rows } = await db.execute<BoardRow>(sql`
     select s.player_id::text as "playerId", p.nickname, p.head_pic as "headPic", p.head_ground as "headGround",
-      exists (select from rank_mask m where m.player_id = s.player_id) as masked, ${figure}::float8 as figure, ${counted}::float8 as counted
+      p.hidden as masked, ${figure}::float8 as figure, ${counted}::float8 as counted
     from rank_sum s join player p on p.id = s.player_id
     where ${within(of)} and ${listed} and not p.frozen
     order by ${figure} desc nulls last, ${at}, s.player_id limit ${limit}`)

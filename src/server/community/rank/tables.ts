@@ -136,7 +136,7 @@ export const rankWinner = pgTable(
   ],
 )
 
-/** Players who do not want to be seen on the boards by name. */
+/** Players in 隐私模式. Triggers write it into `player.hidden`, which everything reads that tells others of a player. */
 export const rankMask = pgTable('rank_mask', {
   playerId: idRef('player_id')
     .primaryKey()

@@ -91,7 +91,7 @@ const gapOf = (theirs: number, own: number) => Math.round((theirs - own) * 100) 
 
 async function personOf(db: Db, playerId: string): Promise<Pick<OwnRank, 'nickname' | 'headPic' | 'headGround' | 'masked'>> {
   const { rows } = await db.execute<Pick<BoardRow, 'nickname' | 'headPic' | 'headGround' | 'masked'> & Record<string, unknown>>(sql`
-    select nickname, head_pic as "headPic", head_ground as "headGround", exists (select from rank_mask m where m.player_id = p.id) as masked
+    select nickname, head_pic as "headPic", head_ground as "headGround", hidden as masked
     from player p where id = ${playerId}::bigint`)
   const [row] = rows
   if (!row) throw new Refusal(Status.loginFailure, '请先登录')

@@ -32,7 +32,7 @@ const winnersOf = async (db: DbOrTx, period: RankPeriod, board: RankBoard, start
   (
     await db.execute<WinnerRow>(sql`
       select w.start::text as start, w.place, w.figure::float8 as figure, p.nickname, p.head_pic as "headPic", p.head_ground as "headGround",
-        exists (select from rank_mask m where m.player_id = p.id) as masked
+        p.hidden as masked
       from rank_winner w join player p on p.id = w.player_id
       where w.period = ${period} and w.board = ${board} and w.start = any(${sql.param(starts)}::date[]) and not p.frozen order by w.place`)
   ).rows

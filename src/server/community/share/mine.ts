@@ -38,14 +38,15 @@ export async function invitedPage(db: DbOrTx, playerId: string, query: ListQuery
   const mine = invitedBy(playerId)
   const { id: invitationId, at, orders, earned } = invitation
   const select = db
-    .select({ invitationId, at, orders, earned, nickname: player.nickname, headPic: player.headPic })
+    .select({ invitationId, at, orders, earned, nickname: player.nickname, headPic: player.headPic, hidden: player.hidden })
     .from(invitation)
     .innerJoin(player, eq(player.id, invitation.playerId))
     .$dynamic()
   const { rows, ...page } = await newestPage(db, query, { table: invitation, all: mine, id: invitationId }, select)
-  const pageData = rows.map(({ at, orders, earned, nickname, ...friend }) => ({
+  const pageData = rows.map(({ at, orders, earned, nickname, headPic, hidden, ...friend }) => ({
     ...friend,
     nickname: maskNickname(nickname),
+    headPic: hidden ? '' : headPic,
     time: at.getTime(),
     counts: orders > 0,
     earned: toWire(earned),

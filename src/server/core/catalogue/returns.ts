@@ -7,6 +7,7 @@ import { SEAT_NUMBERS } from '#shared/modes/battle/rules.ts'
 import { type Consolation, DREAM, dreamEntries, dreamPrice, leastChance, quoteDream, returnsTooMuch } from '#shared/modes/dream/dream.ts'
 import { chanceToReach } from '#shared/modes/exponent/chain.ts'
 import { EXPONENT, wonAt } from '#shared/modes/exponent/rules.ts'
+import { KUJI_RETURN_MOST } from '#shared/modes/kuji/bound.ts'
 import { type Minor, toMinor } from '#shared/money.ts'
 import { RANK_PERIODS, RANK_SHARES, type RankBoard } from '#shared/rank.ts'
 import { DIAMOND_LOT } from '#shared/rules.ts'
@@ -53,10 +54,10 @@ const MOST_SEATS = Math.max(...SEAT_NUMBERS)
 /** The part of all stakes of a battle over a box that losers get in diamonds, where most seats lose. */
 const consoled = (price: Minor) => (consolationFor(price) / DIAMOND_LOT / price) * ((MOST_SEATS - 1) / MOST_SEATS)
 
-/** The best return of every mode: each box in 盲盒 and in 竞技场, then 黄金装备, 指数 and 商城. */
+/** The best return of every mode: each box in 盲盒 and in 竞技场, then 黄金装备, 指数, 一番赏 and 商城. */
 export function returnsOf(goods: Goods): Return[] {
   const upgrade = dreamReturn(goods.items)
-  return [...boxReturns(goods), ...(upgrade ? [upgrade] : []), exponentReturn(), ...shopReturns(goods)]
+  return [...boxReturns(goods), ...(upgrade ? [upgrade] : []), exponentReturn(), KUJI_RETURN, ...shopReturns(goods)]
 }
 
 /** A mode that sells what a box may hold, at the price of the box. */
@@ -130,6 +131,9 @@ function exponentReturn(): Return {
     back = Math.max(back, (chanceToReach(multiple) * wonAt(EXPONENT.stake.most, multiple)) / EXPONENT.stake.most)
   return { name: '指数', back, more: ranked('spend'), from: { file: 'items', id: null } }
 }
+
+/** A pool that could give back more is refused where it is read and where it is opened. It counts on no board. */
+const KUJI_RETURN: Return = { name: '一番赏', back: KUJI_RETURN_MOST, more: 0, from: { file: 'items', id: null } }
 
 type VoucherOffer = Extract<CatalogueOffer, { kind: 'voucher' }>
 

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, inArray, sql } from 'drizzle-orm'
 import type { DbOrTx } from '#server/platform/db/connect.ts'
 import { type OddsEntry, type OddsTable, oddsHash } from '#shared/fairness/oddsTable.ts'
 import { CASE_MODE, type PlayMode } from '#shared/modes.ts'
@@ -38,6 +38,65 @@ const ITS_ODDS = and(
   eq(oddsTable.version, drawReceipt.oddsVersion),
 )
 
+/** Seed pairs that one page of receipts looks at, each of which costs a look-up. A player may have changed pairs many times and drawn nothing. */
+const PAIRS_LOOKED_AT = 8
+
+/** Where a list of receipts goes on: after a number of a pair. */
+export interface AfterDraw {
+  seedId: string
+  nonce: number
+}
+
+/** A draw that a player has made alone. */
+export type OwnDrawn = Omit<Drawn, 'moreSeeds'>
+
+/**
+ * The player's draws after one, in the order of pairs and numbers, at most `most`, and where the list goes on; null at its end. It reads a few ranges of
+ * `draw_receipt_nonce`, however many draws there are. The latest `quiet` ms are left out.
+ */
+export async function drawnAfter(
+  db: DbOrTx,
+  playerId: string,
+  { after, most, quiet }: { after: AfterDraw; most: number; quiet: number },
+): Promise<{ drawn: OwnDrawn[]; next: AfterDraw | null }> {
+  const seeds = await db
+    .select()
+    .from(fairnessSeed)
+    .where(and(eq(fairnessSeed.playerId, playerId), gte(fairnessSeed.id, after.seedId)))
+    .orderBy(asc(fairnessSeed.id))
+    .limit(PAIRS_LOOKED_AT + 1)
+  const drawn: OwnDrawn[] = []
+  for (const seed of seeds.slice(0, PAIRS_LOOKED_AT)) {
+    const from = seed.id === after.seedId ? after.nonce : -1
+    drawn.push(...(await drawsOf(db, playerId, seed, { from, most: most - drawn.length, quiet })))
+    const last = drawn.at(-1)
+    if (last && drawn.length === most) return { drawn, next: { seedId: seed.id, nonce: last.draw.nonce } }
+  }
+  const further = seeds[PAIRS_LOOKED_AT]
+  return { drawn, next: further ? { seedId: further.id, nonce: -1 } : null }
+}
+
+interface Reach {
+  from: number
+  most: number
+  quiet: number
+}
+
+/** The draws of a pair after the number `from`. */
+async function drawsOf(db: DbOrTx, playerId: string, seed: SeedRow, { from, most, quiet }: Reach): Promise<OwnDrawn[]> {
+  const past = sql`${drawReceipt.at} <= now() - make_interval(secs => ${quiet / 1_000})`
+  const rows = await db
+    .select({ draw: drawReceipt, odds: oddsTable })
+    .from(drawReceipt)
+    .leftJoin(oddsTable, ITS_ODDS)
+    .where(and(eq(drawReceipt.seedId, seed.id), gt(drawReceipt.nonce, from), eq(drawReceipt.playerId, playerId), past))
+    .orderBy(asc(drawReceipt.nonce))
+    .limit(most)
+  return rows.map(({ draw, odds }) => ({ draw, seed, odds: odds ?? ownTable(draw), subject: subjectOf(draw) }))
+}
+
+const subjectOf = ({ subject, boxId }: typeof drawReceipt.$inferSelect): string => subject ?? String(boxId)
+
 /** Finds a receipt of any mode; null when there is none. Whose it is, is for the caller to ask. */
 export async function findDrawn(db: DbOrTx, receiptId: string): Promise<Drawn | null> {
   const [row] = await db
@@ -49,7 +108,7 @@ export async function findDrawn(db: DbOrTx, receiptId: string): Promise<Drawn | 
   if (!row) return null
   const { draw, seed } = row
   const odds = row.odds ?? ownTable(draw)
-  return { draw, seed, odds, subject: draw.subject ?? String(draw.boxId), moreSeeds: await seedsNamed(db, draw.moreSeeds ?? []) }
+  return { draw, seed, odds, subject: subjectOf(draw), moreSeeds: await seedsNamed(db, draw.moreSeeds ?? []) }
 }
 
 /** The table of a draw that has one of its own. */

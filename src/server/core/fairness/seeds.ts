@@ -16,24 +16,45 @@ export interface SeedView {
   clientSeed: string
   /** Number that the next draw uses. */
   nonce: number
+  /** When the hash was published and when the pair came into use, in ms by the database's clock. Of the oldest pairs only the first is known. */
+  publishedAt: number
+  activatedAt?: number
 }
 
 /** The pair in use, with the hash of the server seed that comes next. */
 export interface CurrentSeed extends SeedView {
   nextServerSeedHash: string
+  nextPublishedAt: number
 }
 
 export interface RevealedSeed extends SeedView {
   serverSeed: string
+  revealedAt?: number
 }
 
 function freshSeed(playerId: string, state: number, clientSeed: string) {
   const serverSeed = randomBytes(32).toString('hex')
+  // A trigger sets the moment.
   return { playerId, state, serverSeed, serverSeedHash: seedHash(serverSeed), clientSeed, createdAt: sql`now()` }
 }
 
-const viewOf = ({ serverSeedHash, clientSeed, nonce }: SeedRow): SeedView => ({ serverSeedHash, clientSeed, nonce })
-const revealedOf = (row: SeedRow): RevealedSeed => ({ ...viewOf(row), serverSeed: row.serverSeed })
+const viewOf = ({ serverSeedHash, clientSeed, nonce, createdAt, activatedAt }: SeedRow): SeedView => ({
+  serverSeedHash,
+  clientSeed,
+  nonce,
+  publishedAt: createdAt.getTime(),
+  ...(activatedAt && { activatedAt: activatedAt.getTime() }),
+})
+const revealedOf = (row: SeedRow): RevealedSeed => ({
+  ...viewOf(row),
+  serverSeed: row.serverSeed,
+  ...(row.revealedAt && { revealedAt: row.revealedAt.getTime() }),
+})
+const currentOf = (active: SeedRow, next: SeedRow): CurrentSeed => ({
+  ...viewOf(active),
+  nextServerSeedHash: next.serverSeedHash,
+  nextPublishedAt: next.createdAt.getTime(),
+})
 
 /** Creates the seeds of a new player: one pair in use with a random client seed, and a server seed that waits. */
 export async function createSeed(tx: DbOrTx, playerId: string): Promise<void> {
@@ -50,14 +71,22 @@ export async function createSeed(tx: DbOrTx, playerId: string): Promise<void> {
 export async function rotateSeed(tx: Tx, playerId: string, clientSeed: string): Promise<{ revealed: RevealedSeed; current: CurrentSeed }> {
   const { active: old, next } = await lockLive(tx, playerId)
   await refuseHaste(tx, playerId)
-  await tx.update(fairnessSeed).set({ state: SeedState.revealed, revealedAt: sql`now()` }).where(eq(fairnessSeed.id, old.id))
-  await tx.update(fairnessSeed).set({ state: SeedState.active, clientSeed }).where(eq(fairnessSeed.id, next.id))
-  const following = freshSeed(playerId, SeedState.next, '')
-  await tx.insert(fairnessSeed).values(following)
-  return {
-    revealed: revealedOf(old),
-    current: { ...viewOf(next), clientSeed, nextServerSeedHash: following.serverSeedHash },
-  }
+  const [revealed] = await tx
+    .update(fairnessSeed)
+    .set({ state: SeedState.revealed, revealedAt: sql`now()` })
+    .where(eq(fairnessSeed.id, old.id))
+    .returning()
+  const [active] = await tx
+    .update(fairnessSeed)
+    .set({ state: SeedState.active, clientSeed })
+    .where(eq(fairnessSeed.id, next.id))
+    .returning()
+  const [following] = await tx
+    .insert(fairnessSeed)
+    .values(freshSeed(playerId, SeedState.next, ''))
+    .returning()
+  if (!revealed || !active || !following) throw new Error(`the seeds of player ${playerId} were not changed`)
+  return { revealed: revealedOf(revealed), current: currentOf(active, following) }
 }
 
 const DAY = 24 * 3_600_000
@@ -97,5 +126,5 @@ export async function seedsOf(db: DbOrTx, playerId: string): Promise<{ current: 
   const next = rows.find(({ state }) => state === SeedState.next)
   if (!active || !next) throw new Error(`player ${playerId} has no seeds`)
   const revealed = rows.filter(({ state }) => state === SeedState.revealed).map(revealedOf)
-  return { current: { ...viewOf(active), nextServerSeedHash: next.serverSeedHash }, revealed }
+  return { current: currentOf(active, next), revealed }
 }

@@ -11,7 +11,9 @@ import { CASE_MODE, type PlayMode } from '#shared/modes.ts'
  */
 export const SeedState = { next: 0, active: 1, revealed: 2 } as const
 
-/** Seed pairs. Each player has one `next`, one `active` and any number of `revealed` ones. A room or round may have pairs of its own. */
+/**
+ * Seed pairs: who reads the rows of a player in the order of their ids reads the log of what was published when. Triggers refuse every change of a seed,
+ * its hash, its moments once they are set, and its client seed once it is in use; no row is deleted. Each player has one `next`, one `active` and any number of `revealed` ones. A room or round may have pairs of its own. */
 export const fairnessSeed = pgTable(
   'fairness_seed',
   {
@@ -28,7 +30,10 @@ export const fairnessSeed = pgTable(
     clientSeed: text('client_seed').notNull(),
     /** Number that the next draw uses. */
     nonce: integer().notNull().default(0),
+    /** When the hash of the server seed was published: it can be read from the moment of this row on. */
     createdAt: moment('created_at').notNull(),
+    /** When the pair came into use; null before, and for pairs that did before migration 0053. */
+    activatedAt: moment('activated_at'),
     revealedAt: moment('revealed_at'),
   },
   (table) => [

@@ -5,14 +5,10 @@ import type { Drop } from '#shared/book.ts'
 import type { DropCard } from '#shared/calls/cards.ts'
 import type { EventType } from '#shared/codes.ts'
 import { type LiveMessage, PUBLIC_TOPIC } from '#shared/live.ts'
+import { ownerOf } from './dropCards.ts'
 
 /** Whose drops a push tells of. */
-export interface DropOwner {
-  uid: string
-  nickname: string
-  head_pic: string
-  robot: boolean
-}
+export type DropOwner = Parameters<typeof ownerOf>[0]
 
 /** What was drawn where and when. */
 export interface RevealedDrops {
@@ -63,8 +59,7 @@ export function dropPushes(told: RevealedDrops, allowances: DropAllowances, now 
 
 function bodyOf({ owner, event, from, revealAt }: RevealedDrops, drop: Drop): string {
   const { giftId, giftName, giftImage, grade, recoveryPrice } = drop
-  const who = { uid: owner.uid, nickname: owner.nickname, headPic: owner.head_pic, robot: owner.robot }
   const what = { giftId, giftName, giftImage, grade, recoveryPrice, ...from }
-  const message: LiveMessage = { eventType: event, data: { dropId: drop.itemId ?? '', time: revealAt, ...who, ...what } }
+  const message: LiveMessage = { eventType: event, data: { dropId: drop.itemId ?? '', time: revealAt, ...ownerOf(owner), ...what } }
   return JSON.stringify(message)
 }

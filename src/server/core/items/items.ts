@@ -1,8 +1,9 @@
-import { and, asc, count, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { among } from '#server/platform/db/among.ts'
 import type { DbOrTx, Tx } from '#server/platform/db/connect.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { type ItemState, Status } from '#shared/codes.ts'
+import type { PlayMode } from '#shared/modes.ts'
 import type { Minor } from '#shared/money.ts'
 import { itemHistory, itemInstance } from './tables.ts'
 
@@ -21,18 +22,25 @@ export interface HeldItem {
 export interface Holding {
   ownerId: string
   state: ItemState | readonly ItemState[]
+  /** True where items are meant that the player has locked, too. No act that gives up items may say so. */
+  evenLocked?: boolean
 }
 
-const whose = ({ ownerId, state }: Holding) =>
+const unlocked = eq(itemInstance.locked, false)
+
+const within = ({ ownerId, state }: Holding) =>
   and(
     eq(itemInstance.ownerId, ownerId),
     typeof state === 'string' ? eq(itemInstance.state, state) : inArray(itemInstance.state, [...state]),
   )
 
+/** Rows are looked at again once they are held, so a lock that came first is seen by whoever waited for it. */
+const whose = (holding: Holding) => and(within(holding), holding.evenLocked ? undefined : unlocked)
+
 /** What a new item needs. */
 export type NewItem = Pick<HeldItem, 'giftId' | 'grade' | 'price' | 'boxId'>
-/** The same, and whether another player gives it. */
-export type GrantedItem = NewItem & { passed?: boolean }
+/** The same, whether another player gives it, and the play that grants it, of whatever mode. */
+export type GrantedItem = NewItem & { passed?: boolean; playId?: string; playMode?: PlayMode }
 
 /** Why and when an item changes. `ref` names the cause, e.g. `retrieval:12`. */
 export interface Cause {
@@ -45,13 +53,19 @@ const amongIds = (ids: readonly string[]) => among(itemInstance.id, ids)
 /** Selects items that have none of these ids. */
 export const notAmong = (ids: readonly string[]): SQL | undefined => (ids.length === 0 ? undefined : sql`not (${amongIds(ids)})`)
 
-/** How many items in that state match `which`, and the highest id among them, '0' without any. It locks nothing. */
+/**
+ * How many items in that state match `which` and are not locked by their player, and an id that none of them is above; '0' without any. It holds
+ * nothing. Locked ones are counted and taken off, so that both numbers are read from indexes alone.
+ */
 export async function extentOf(db: DbOrTx, holding: Holding, which?: SQL): Promise<{ count: number; highest: string }> {
-  const extent = { count: count(), highest: sql<string>`coalesce(max(${itemInstance.id}), 0)::text` }
+  const mine = and(within(holding), which)
   const [found] = await db
-    .select(extent)
+    .select({
+      count: sql<number>`(count(*) - (select count(*) from ${itemInstance} where ${mine} and ${itemInstance.locked}))::int`,
+      highest: sql<string>`coalesce(max(${itemInstance.id}), 0)::text`,
+    })
     .from(itemInstance)
-    .where(and(whose(holding), which))
+    .where(mine)
   return found ?? { count: 0, highest: '0' }
 }
 
@@ -83,11 +97,35 @@ export async function holdAll(tx: Tx, holding: Holding, which?: SQL): Promise<He
 /** What a player reads who names items that are not there any more. */
 export const notInBag = () => new Refusal(Status.itemNotInBag, '部分物品已不在背包中，请刷新后重试')
 
-/** Locks the items with these ids. Throws a Refusal when one of them is unknown, belongs to somebody else or is in another state. */
+/** What a player reads who gives up an item that they have locked. */
+export const itemsLocked = () => new Refusal(Status.itemNotInBag, '所选物品中有已锁定的，请先解锁再操作')
+
+/**
+ * Locks the items with these ids. Throws a Refusal when one of them is unknown, belongs to somebody else, is in another state or is locked by its
+ * player.
+ */
 export async function holdNamed(tx: Tx, holding: Holding, ids: readonly string[]): Promise<HeldItem[]> {
   const held = await holdItems(tx, holding, amongIds(ids))
-  if (held.length !== ids.length) throw notInBag()
+  if (held.length !== ids.length) throw (await lockedAmong(tx, [{ ...holding, ids }])).size > 0 ? itemsLocked() : notInBag()
   return held
+}
+
+/** The owners who name an item that they have locked. */
+export async function lockedAmong(tx: Tx, named: readonly NamedItems[]): Promise<Set<string>> {
+  if (named.length === 0) return new Set()
+  const any = or(...named.map(({ ownerId, ids }) => and(eq(itemInstance.ownerId, ownerId), amongIds(ids))))
+  const rows = await tx.selectDistinct({ ownerId: itemInstance.ownerId }).from(itemInstance).where(and(itemInstance.locked, any))
+  return new Set(rows.map(({ ownerId }) => ownerId))
+}
+
+/** Locks named items of a player for the player (锁定), or unlocks them; all or none. Returns how many they are. Throws a Refusal as `holdNamed` does. */
+export async function setLocked(tx: Tx, holding: Omit<Holding, 'evenLocked'>, ids: readonly string[], locked: boolean): Promise<number> {
+  const held = await holdNamed(tx, { ...holding, evenLocked: true }, ids)
+  await tx
+    .update(itemInstance)
+    .set({ locked })
+    .where(and(amongIds(ids), eq(itemInstance.locked, !locked)))
+  return held.length
 }
 
 /** Items that an owner names. */
@@ -96,7 +134,7 @@ export interface NamedItems {
   ids: readonly string[]
 }
 
-/** Locks the items that several owners name, in the order of the ids. Returns those that are there, by owner; see `holdNamed`. */
+/** Locks the items that several owners name, in the order of the ids. Returns those that are there and not locked by their player, by owner. */
 export async function holdNamedEach(tx: Tx, named: readonly NamedItems[], states: readonly ItemState[]): Promise<Map<string, HeldItem[]>> {
   const pairs = named.flatMap(({ ownerId, ids }) => ids.map((id) => ({ ownerId, id })))
   const { rows } = await tx.execute<HeldItem & Record<string, unknown>>(sql`
@@ -105,7 +143,7 @@ export async function holdNamedEach(tx: Tx, named: readonly NamedItems[], states
       select distinct n.* from unnest(${sql.param(pairs.map(({ id }) => id))}::bigint[], ${sql.param(pairs.map(({ ownerId }) => ownerId))}::bigint[]) as n (id, owner_id)
     ) n
     join item_instance i on i.id = n.id and i.owner_id = n.owner_id
-    where i.state = any(${sql.param([...states])}::text[]) order by i.id for update of i`)
+    where i.state = any(${sql.param([...states])}::text[]) and not i.locked order by i.id for update of i`)
   const byOwner = new Map<string, HeldItem[]>(named.map(({ ownerId }) => [ownerId, []]))
   for (const row of rows) byOwner.get(row.ownerId)?.push(row)
   return byOwner

@@ -28,6 +28,8 @@ export const itemInstance = pgTable(
     receiptId: idRef('receipt_id'),
     /** Another player has given it, by hand or as a prize of a ROLL room. Sets of 图鉴 pay for none of these. */
     passed: boolean().notNull().default(false),
+    /** Its player has locked it (锁定): no act of theirs takes it out of a bag until they unlock it. */
+    locked: boolean().notNull().default(false),
     gainedAt: moment('gained_at').notNull(),
   },
   (table) => [
@@ -39,11 +41,16 @@ export const itemInstance = pgTable(
       .where(sql`state = 'bag'`),
     index('item_instance_exponent_bag').on(table.ownerId, table.price, table.id).where(sql`state = 'exponent_bag'`),
     index('item_instance_bag_new').on(table.ownerId, table.gainedAt, table.id).where(sql`state = 'bag'`),
+    // Few items are locked. Their number and worth are taken off the sums of a bag, so those are still read from the index above alone.
+    index('item_instance_locked')
+      .on(table.ownerId, table.state, table.price, table.id, table.boxId, table.grade, table.giftId)
+      .where(sql`locked`),
     index('item_instance_open').on(table.playId),
     // The newest rare drops of all players, which are few among many.
     index('item_instance_rare')
       .on(table.id)
       .where(sql.raw(`play_mode = 'case' AND grade <= ${RARE_GRADE}`)),
+    check('item_instance_locked_in_bag', sql`NOT locked OR state IN ('bag', 'exponent_bag')`),
     check('item_instance_state_known', sql.raw(`state IN (${ITEM_STATES.map((state) => `'${state}'`).join(', ')})`)),
   ],
 )

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { check, date, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 import { player } from '#server/core/player/tables.ts'
 import { idRef, minorUnits, moment } from '#server/platform/db/columns.ts'
 import { CAP_KINDS } from '#shared/calls/limits.ts'
@@ -21,6 +21,10 @@ export const playerCap = pgTable(
     /** The cap that comes into force at `raiseAt`. Null together with a `raiseAt` means that the cap will be removed. */
     raise: minorUnits('raise'),
     raiseAt: moment('raise_at'),
+    /** The part of `toldOf` that the player was last told to have reached, in percent, in the day or month that began on `toldOn`. */
+    told: smallint().notNull().default(0),
+    toldOf: minorUnits('told_of'),
+    toldOn: date('told_on'),
   },
   (table) => [
     primaryKey({ columns: [table.playerId, table.kind] }),

@@ -37,7 +37,7 @@ tally AS (
 -- read here has moved. spend are tally, caps and rest. The columns after it are those of the mode: pity counter and revision of the
 -- catalogue.
 SELECT a.player_id::text AS player_id, floor(extract(epoch FROM now()) * 1000)::float8 AS at, p.uid, p.nickname, p.head_pic, p.robot,
-  p.frozen,
+  p.frozen, p.hidden,
   coalesce(a.session_id IS NULL OR (SELECT s.player_id FROM session s WHERE s.id = a.session_id) = a.player_id, false) AS logged_in,
   i.request_hash, i.reply, seed.id::text AS seed_id, seed.server_seed, seed.client_seed, seed.nonce,
   coalesce(w.balance, 0)::float8 AS balance, w.xmin::text AS version,
@@ -53,7 +53,7 @@ SELECT a.player_id::text AS player_id, floor(extract(epoch FROM now()) * 1000)::
   coalesce((SELECT c.count FROM pity_counter c WHERE c.player_id = a.player_id AND c.box_id = a.subject), 0) AS pity_count,
   (SELECT revision FROM catalogue_state) AS revision
 FROM asked a CROSS JOIN LATERAL (
-  SELECT uid, nickname, head_pic, robot, frozen FROM player WHERE id = a.player_id OFFSET 0) p
+  SELECT uid, nickname, head_pic, robot, frozen, hidden FROM player WHERE id = a.player_id OFFSET 0) p
 LEFT JOIN stored i ON i.player_id = a.player_id
 LEFT JOIN seed ON seed.player_id = a.player_id
 LEFT JOIN LATERAL (SELECT balance, xmin FROM account WHERE player_id = a.player_id AND currency = 0 OFFSET 0) w ON true

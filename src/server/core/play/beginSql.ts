@@ -6,7 +6,7 @@ import type { PlaySpec } from './playSpec.ts'
 /** The staked items that are where they must be. OFFSET 0 looks each one up by itself, see below. */
 const readStakes = (from: ItemState) => `
       coalesce((SELECT json_agg(json_build_object('item_id', i.id::text, 'gift_id', i.gift_id, 'grade', i.grade, 'price', i.price,
-          'box_id', i.box_id) ORDER BY i.id)
+          'box_id', i.box_id, 'locked', i.locked) ORDER BY i.id)
         FROM (SELECT DISTINCT v.id::bigint AS id FROM json_array_elements_text(a.stakes) v (id)) v CROSS JOIN LATERAL (
           SELECT * FROM item_instance i WHERE i.id = v.id AND i.owner_id = a.player_id AND i.state = '${from}' OFFSET 0) i
       ), '[]') AS stakes,`
@@ -46,7 +46,7 @@ export const beginText = ({ read, playIds, uses }: Pick<PlaySpec, 'read' | 'play
       RETURNING s.player_id, s.id, s.server_seed, s.client_seed, s.nonce - k.draws AS nonce
     ), tally AS (${keepTallies('known', 'spend')}
     )
-    SELECT a.player_id::text AS player_id, ${CLOCK_MS} AS at, p.uid, p.nickname, p.head_pic, p.robot, p.frozen,
+    SELECT a.player_id::text AS player_id, ${CLOCK_MS} AS at, p.uid, p.nickname, p.head_pic, p.robot, p.frozen, p.hidden,
       ${LOGGED_IN} AS logged_in,
       i.request_hash, i.reply, seed.id::text AS seed_id, seed.server_seed, seed.client_seed, seed.nonce,
       coalesce(w.balance, 0)::float8 AS balance, w.xmin::text AS version,
@@ -55,7 +55,7 @@ export const beginText = ({ read, playIds, uses }: Pick<PlaySpec, 'read' | 'play
       ARRAY(SELECT nextval('draw_receipt_id_seq')::text FROM generate_series(1, a.draws)) AS receipt_ids,
       ${readLimits('a.player_id', 'spend')} AS spend,${uses.stakes ? readStakes(uses.stakes.from) : ''} ${read.columns}
     FROM asked a CROSS JOIN LATERAL (
-      SELECT uid, nickname, head_pic, robot, frozen FROM player WHERE id = a.player_id OFFSET 0) p
+      SELECT uid, nickname, head_pic, robot, frozen, hidden FROM player WHERE id = a.player_id OFFSET 0) p
     LEFT JOIN stored i ON i.player_id = a.player_id
     LEFT JOIN seed ON seed.player_id = a.player_id
     LEFT JOIN LATERAL (SELECT balance, xmin FROM account WHERE player_id = a.player_id AND currency = 0 OFFSET 0) w ON true`

@@ -65,7 +65,7 @@ export const stakesHeld = ({ stakes }: PlayUses, skip: string): string =>
       SELECT v.player_id, i.id FROM (
         SELECT DISTINCT a.player_id, v.id::bigint AS id FROM asked a, json_array_elements_text(a.stakes) v (id) ORDER BY 2
       ) v CROSS JOIN LATERAL (
-        SELECT id FROM item_instance WHERE id = v.id AND owner_id = v.player_id AND state = '${stakes.from}' FOR NO KEY UPDATE${skip}
+        SELECT id FROM item_instance WHERE id = v.id AND owner_id = v.player_id AND state = '${stakes.from}' AND NOT locked FOR NO KEY UPDATE${skip}
       ) i
     )`
     : ''

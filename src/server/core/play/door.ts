@@ -1,4 +1,4 @@
-import { notInBag } from '#server/core/items/items.ts'
+import { itemsLocked, notInBag } from '#server/core/items/items.ts'
 import { spendRefusalOf, tallyAsked } from '#server/core/limits/play.ts'
 import { shownBalances } from '#server/core/money/balances.ts'
 import { replyFor } from '#server/core/money/idempotency.ts'
@@ -170,6 +170,7 @@ async function playNow<Read extends object, P extends Plan>(
     if (begun.frozen) throw frozenRefusal()
     if (!hasSeed(begun)) continue
     if ((begun.stakes?.length ?? 0) !== (request.stakes?.length ?? 0)) throw notInBag()
+    if (begun.stakes?.some(({ locked }) => locked)) throw itemsLocked()
     const plan = await planOf(begun as Begun & Start & Read)
     requireSound(mode.uses, plan)
     const limited = spendRefusalOf(begun.spend, plan.cost, begun.at)

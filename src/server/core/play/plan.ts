@@ -26,6 +26,8 @@ export interface Stake {
   grade: number
   price: Minor
   box_id: number
+  /** Its player has locked it. The play is then refused. */
+  locked: boolean
 }
 
 /** The columns that the first statement yields for every mode. */
@@ -37,6 +39,7 @@ export interface Start {
   nickname: string
   head_pic: string
   robot: boolean
+  hidden: boolean
   seed_id: string
   server_seed: string
   client_seed: string

@@ -21,6 +21,8 @@ export const player = pgTable(
     inviterId: idRef('inviter_id'),
     robot: boolean().notNull().default(false),
     frozen: boolean().notNull().default(false),
+    /** Others see neither name nor picture, see `seenAs`. A trigger keeps it equal to whether `rank_mask` has a row. */
+    hidden: boolean().notNull().default(false),
     /** '' until the player sets it. */
     tradeUrl: text('trade_url').notNull().default(''),
     /** Number of the Steam account of the trade link; null without one. */
@@ -33,6 +35,7 @@ export const player = pgTable(
   },
   (table) => [
     index('player_inviter').on(table.inviterId),
+    index('player_hidden').on(table.uid).where(sql`hidden`),
     index('player_trade_partner').on(table.tradePartner).where(sql`trade_partner IS NOT NULL`),
   ],
 )

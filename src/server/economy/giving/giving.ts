@@ -5,6 +5,7 @@ import { cardOf } from '#server/core/items/cards.ts'
 import { grantItems, type HeldItem, holdNamed, moveItems } from '#server/core/items/items.ts'
 import { itemInstance } from '#server/core/items/tables.ts'
 import { once, requestHash } from '#server/core/money/idempotency.ts'
+import { seenAs } from '#server/core/player/hidden.ts'
 import { lockPlayer } from '#server/core/player/lockPlayer.ts'
 import type { Acting } from '#server/core/player/login.ts'
 import { type Player, player } from '#server/core/player/tables.ts'
@@ -37,7 +38,8 @@ export interface GivingDeps extends Pick<Deps, 'db'> {
 
 type GivingRow = typeof giving.$inferSelect
 
-const cardOfPlayer = ({ uid, nickname, headPic, headGround }: Player): calls.PlayerCard => ({ uid, nickname, headPic, headGround })
+const cardOfPlayer = ({ uid, nickname, headPic, headGround, hidden }: Player): calls.PlayerCard =>
+  seenAs({ uid, nickname, headPic, headGround }, hidden)
 
 /** The public card of the player who would receive a gift. Robots and frozen players are answered like unknown ones. */
 export async function playerCard(db: DbOrTx, uid: string): Promise<calls.PlayerCard> {

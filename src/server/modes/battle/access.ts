@@ -1,5 +1,7 @@
 import { and, eq, type SQL } from 'drizzle-orm'
 import { type CodeTry, type GuessWords, guess } from '#server/core/codes/guess.ts'
+import { seedPublished } from '#server/core/fairness/publication.ts'
+import { withHidden } from '#server/core/player/hidden.ts'
 import { eventsOf } from '#server/core/rounds/rooms.ts'
 import type { DbOrTx } from '#server/platform/db/connect.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -74,14 +76,14 @@ async function seenBy(db: DbOrTx, playerId: string | null, which: SQL | undefine
 export async function battleDetail(deps: Pick<Deps, 'db'>, asked: Asked): Promise<BattleRoom> {
   const { row, seated } = await findRoom(deps, asked)
   const room = roomOf(row.told, await toldEvents(deps.db, row.roomId, row.told.sequence))
-  return { ...room, code: seated ? row.code : null }
+  return { ...(await withHidden(deps.db, room)), ...seedPublished(row.publishedAt), code: seated ? row.code : null }
 }
 
 /** The events of a room after a number that are public by now. */
 export async function battleEvents(deps: Pick<Deps, 'db'>, { after, ...asked }: Asked & { after: number }): Promise<NumberedEvent[]> {
   if (asked.roomId === '0') throw new Refusal(Status.badInput, '缺少房间编号，请刷新后重试')
   const { row } = await findRoom(deps, asked)
-  return toldEvents(deps.db, row.roomId, after)
+  return withHidden(deps.db, await toldEvents(deps.db, row.roomId, after))
 }
 
 /** What the rounds of a room are drawn from, in their order. */
@@ -93,7 +95,8 @@ export async function battleTables(deps: Pick<Deps, 'db'>, asked: Asked): Promis
     .map(({ subject, version, pityLimit, entries }) => ({ boxId: subject, version, pityLimit, entries: [...entries] }))
 }
 
-async function toldEvents(db: DbOrTx, roomId: string, after: number): Promise<NumberedEvent[]> {
+/** Events of a room after a number that are public by now. */
+export async function toldEvents(db: DbOrTx, roomId: string, after: number): Promise<NumberedEvent[]> {
   const events = await eventsOf<BattleEvent>(db, [roomId], { after })
   return events.map(({ sequence, event }) => ({ sequence, event }))
 }

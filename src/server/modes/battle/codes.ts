@@ -17,22 +17,25 @@ const drawCode = () => String(randomInt(CODES)).padStart(6, '0')
 /** A waiting battle that is to be written, with its room. */
 export type NewBattle = Pick<BattleRow, 'roomId' | 'hostId' | 'hidden' | 'mode' | 'seats' | 'cost' | 'createdAt' | 'serverSeed' | 'told'>
 
+/** What the database has added to a battle. */
+export type Written = Pick<BattleRow, 'code' | 'publishedAt'>
+
 /**
  * Writes battles and their rooms. A private one gets a code of six digits that no other room has which is not over. Another code is drawn where a room has it,
- * also one that another transaction is just writing: the insert waits for it. Returns the codes by room; a room for which too many codes are in use is not
+ * also one that another transaction is just writing: the insert waits for it. Returns them by room; a room for which too many codes are in use is not
  * among them, and nothing of it is written. Tests give `draw`.
  */
-export async function insertBattles(tx: Tx, battles: readonly NewBattle[], draw = drawCode): Promise<Map<string, string | null>> {
-  const codes = new Map<string, string | null>()
+export async function insertBattles(tx: Tx, battles: readonly NewBattle[], draw = drawCode): Promise<Map<string, Written>> {
+  const written = new Map<string, Written>()
   for (let drawn = 0; drawn < DRAWS; drawn++) {
-    const rest = battles.filter(({ roomId }) => !codes.has(roomId))
+    const rest = battles.filter(({ roomId }) => !written.has(roomId))
     if (rest.length === 0) break
-    const { rows } = await tx.execute<{ id: string; code: string | null }>(
+    const { rows } = await tx.execute<{ id: string; code: string | null; published: string }>(
       insertion(rest.map((each) => ({ ...each, code: each.hidden ? draw() : null }))),
     )
-    for (const { id, code } of rows) codes.set(id, code)
+    for (const { id, code, published } of rows) written.set(id, { code, publishedAt: new Date(Number(published)) })
   }
-  return codes
+  return written
 }
 
 /** The conflict is as the index `battle_code` says it. */
@@ -47,8 +50,8 @@ function insertion(battles: readonly (NewBattle & { code: string | null })[]): S
         ${column(({ createdAt }) => createdAt.toISOString())}::timestamptz[], ${column(({ code }) => code)}::text[],
         ${column(({ serverSeed }) => serverSeed)}::text[], ${column(({ told }) => JSON.stringify(told))}::text[])
         as b (room_id, host_id, hidden, mode, seats, cost, created_at, code, server_seed, told)
-      on conflict (code) where code is not null and stage in (0, 1) do nothing returning room_id as id, code
+      on conflict (code) where code is not null and stage in (0, 1) do nothing returning room_id as id, code, published_at
     ), rooms as (
       ${sql.raw(makeRooms('made', BATTLE_ROOM))}
-    ) select id::text, code from made`
+    ) select id::text, code, floor(extract(epoch from published_at) * 1000)::text as published from made`
 }

@@ -17,7 +17,7 @@ import { areRulesAllowed, BATTLE, type BattleRules, type BattleSwitches, RoomSta
 import { type Minor, toWire } from '#shared/money.ts'
 import { type Seated, seatedReplies, seatOnce } from './again.ts'
 import { insertBattles } from './codes.ts'
-import type { HeldBattle, SeatRow } from './held.ts'
+import { type HeldBattle, type SeatRow, seatedRoom } from './held.ts'
 import { Judging, refusalIn } from './judging.ts'
 import { countCreations, hastyAmong, tooHasty } from './pace.ts'
 import { createdPushes } from './pushes.ts'
@@ -102,11 +102,11 @@ interface Making {
 async function makeBattles(tx: Tx, { db }: Pick<Deps, 'db'>, judging: Judging<Job>, making: Making): Promise<Map<Job, BattleRoom>> {
   const { now } = making
   const begun = await beginningsOf(tx, judging.left, making)
-  const codes = await insertBattles(
+  const written = await insertBattles(
     tx,
     begun.map(({ told }) => told.held),
   )
-  const made = begun.filter(({ told }) => codes.has(told.held.roomId))
+  const made = begun.filter(({ told }) => written.has(told.held.roomId))
   judging.refuse((job) => (made.some((each) => each.job === job) ? null : noCodeLeft()))
   const rows = made.map(({ row }) => row)
   await countCreations(tx, idsOf(judging.left), now)
@@ -118,7 +118,7 @@ async function makeBattles(tx: Tx, { db }: Pick<Deps, 'db'>, judging: Judging<Jo
   await writeSeats(tx, rows)
   const told = made.map(({ told }) => ({ ...told, pushes: [...createdPushes(db, cardOf(told.held, now)), ...told.pushes] }))
   await tellAll(tx, told, now)
-  return new Map(made.map(({ job, told: { held } }) => [job, { ...held.told, code: codes.get(held.roomId) ?? null }]))
+  return new Map(made.map(({ job, told: { held } }) => [job, seatedRoom({ ...held, ...written.get(held.roomId) })]))
 }
 
 const noCodeLeft = () => new Refusal(Status.unavailable, '私密房间过多，请稍后再试')
@@ -163,6 +163,8 @@ const emptyBattle = (battle: NewBattle): HeldBattle => ({
   ...battle,
   mode: battle.told.mode,
   seats: battle.told.seats,
+  // A trigger sets it.
+  publishedAt: null,
   code: null,
   stage: BattleStage.waiting,
   startAt: null,

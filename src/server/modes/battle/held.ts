@@ -1,8 +1,10 @@
 import { asc, sql } from 'drizzle-orm'
+import { seedPublished } from '#server/core/fairness/publication.ts'
 import { lockRooms } from '#server/core/rounds/rooms.ts'
 import type { Tx } from '#server/platform/db/connect.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { Status } from '#shared/codes.ts'
+import type { BattleRoom } from '#shared/modes/battle/room.ts'
 import { BattleStage, battle, battleSeat } from './tables.ts'
 import type { BattleRow } from './view.ts'
 
@@ -24,6 +26,13 @@ export interface HeldBattle extends BattleRow {
   /** The taken seats in their order. */
   taken: SeatRow[]
 }
+
+/** A battle as those read it who sit in it. */
+export const seatedRoom = ({ told, code, publishedAt }: Pick<BattleRow, 'told' | 'code' | 'publishedAt'>): BattleRoom => ({
+  ...told,
+  ...seedPublished(publishedAt),
+  code,
+})
 
 export const roomNotFound = () => new Refusal(Status.notFound, '没有找到这个房间，请刷新后重试')
 

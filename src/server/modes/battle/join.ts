@@ -11,7 +11,16 @@ import { battleJoin } from '#shared/modes/battle/calls.ts'
 import type { BattleRoom } from '#shared/modes/battle/room.ts'
 import { type Asked, findRoom } from './access.ts'
 import { type Seated, seatedReplies, seatOnce } from './again.ts'
-import { type HeldBattle, holdBattles, readBattles, requireWaiting, roomNotFound, type SeatRow, type SeenBattle } from './held.ts'
+import {
+  type HeldBattle,
+  holdBattles,
+  readBattles,
+  requireWaiting,
+  roomNotFound,
+  type SeatRow,
+  type SeenBattle,
+  seatedRoom,
+} from './held.ts'
 import { Judging, refusalIn } from './judging.ts'
 import { battlePlayerOf, freeSeat, requireCost, type Sitter, sitDown, sittersAmong, writeSeats } from './seats.ts'
 import { type PlayerStake, stakeRefusals, takeStakes } from './stakes.ts'
@@ -128,7 +137,7 @@ function fill(judging: Judging<Job>, held: ReadonlyMap<string, HeldBattle>, { pl
     filled.told.set(roomId, toldAfter(before, told))
     filled.rows.push(row)
     filled.stakes.push({ playerId, roomId, cost: room.cost })
-    filled.rooms.set(job, { ...told.held.told, code: room.code })
+    filled.rooms.set(job, seatedRoom(told.held))
   }
   return filled
 }

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { withHidden } from '#server/core/player/hidden.ts'
 import { CLOCK_MS } from '#server/platform/db/clock.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 import type { DataOf } from '#shared/calls/call.ts'
@@ -56,7 +57,7 @@ export async function readLobby(db: Db, depth: LobbyDepth): Promise<BattleCard[]
     const { rows } = await db.execute<CardRow>(stage === BattleStage.ended ? endedRooms(most) : openRooms(stage, most))
     cards.push(...rows.map(cardOfRow))
   }
-  return cards
+  return withHidden(db, cards)
 }
 
 const openRooms = (stage: ListedStage, most: number) => sql`
@@ -106,7 +107,7 @@ export async function roomsOfPlayer(db: Db, playerId: string): Promise<BattleCar
   const { rows } = await db.execute<CardRow>(sql`
     select ${CARD_COLUMNS} from battle_seat s join battle b on b.room_id = s.room_id
     where s.player_id = ${playerId}::bigint and not s.over order by s.room_id desc`)
-  return rows.map(cardOfRow)
+  return withHidden(db, rows.map(cardOfRow))
 }
 
 /** One page of cards. */

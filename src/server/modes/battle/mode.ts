@@ -4,8 +4,10 @@ import { RoomState } from '#shared/modes/battle/rules.ts'
 import { aboutBattles } from './about.ts'
 import { auditBattles } from './audit.ts'
 import { mountEmote } from './emote.ts'
+import { measuredBattles } from './measured.ts'
 import { sweepCreations } from './pace.ts'
 import { rankedBattles } from './ranked.ts'
+import { battleReplays } from './replay.ts'
 import { mountBattle } from './routes.ts'
 import { battleSteps } from './steps.ts'
 import { mayWatchBattle } from './watch.ts'
@@ -22,6 +24,8 @@ export const BATTLE_GAME: GameModeOf<'battle'> = {
   plays: null,
   recentDrops: null,
   rank: rankedBattles,
+  replay: battleReplays,
+  measured: measuredBattles,
   about: aboutBattles,
   wins: null,
   audit: auditBattles,

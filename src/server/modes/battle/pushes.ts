@@ -10,6 +10,7 @@ import type { BattleMessage, NumberedEvent } from '#shared/modes/battle/events.t
 import { BATTLE_FACTS } from '#shared/modes/battle/facts.ts'
 import type { BattleCard, BattleRoom, BattleRound } from '#shared/modes/battle/room.ts'
 import { type RoomState, roundTimeOf } from '#shared/modes/battle/rules.ts'
+import { isMasked } from '#shared/nickname.ts'
 
 /** What 竞技场 pushes: a `BattleMessage` to a room, a `BattleCard` to the lobby, and what everybody or one player hears. */
 export type BattlePushed = BattleMessage | BattleCard | LiveMessage
@@ -76,7 +77,7 @@ export function battleDropPushes(db: Db, room: BattleRoom, round: BattleRound, i
     const data = {
       dropId: String(DROP_IDS + BigInt(room.roomId) * SEAT_DROPS + place),
       time: at,
-      uid: player.customerId,
+      uid: isMasked(player.nickname) ? '' : player.customerId,
       nickname: player.nickname,
       headPic: player.headPic,
       robot: player.robot,

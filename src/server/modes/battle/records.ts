@@ -1,4 +1,5 @@
 import { and, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { withHidden } from '#server/core/player/hidden.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 import { type ListQuery, newestPage } from '#server/platform/db/listPage.ts'
 import { beijingDay, beijingWeek } from '#shared/beijingTime.ts'
@@ -16,7 +17,7 @@ export async function battlePage(db: Db, playerId: string, query: ListQuery): Pr
   const mine = and(eq(battleSeat.playerId, playerId), isNotNull(endedAt))
   const select = db.select({ battle, seat: battleSeat }).from(battleSeat).innerJoin(battle, eq(battle.roomId, roomId)).$dynamic()
   const { rows, ...page } = await newestPage(db, query, { table: battleSeat, all: mine, at: endedAt, id: roomId }, select)
-  return { pageData: rows.map(recordOf), ...page }
+  return { pageData: await withHidden(db, rows.map(recordOf)), ...page }
 }
 
 function recordOf({
@@ -48,10 +49,11 @@ export async function battleTop(db: Db, period: number, now: number): Promise<Ba
     .where(within)
     .orderBy(desc(battleSeat.gained))
     .limit(BEST)
-  return rows.flatMap(({ battle: { roomId, told }, seat: { seat, gained, best, endedAt } }) => {
+  const best = rows.flatMap(({ battle: { roomId, told }, seat: { seat, gained, best, endedAt } }) => {
     const player = told.players[seat]
     if (!player || !best || !endedAt) return []
     const { seat: _seat, ...who } = player
     return [{ roomId, ...who, value: toWire(gained), cost: told.cost, best, endedAt: endedAt.getTime() }]
   })
+  return withHidden(db, best)
 }

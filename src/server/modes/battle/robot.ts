@@ -11,7 +11,7 @@ import { Refusal } from '#server/platform/http/refusal.ts'
 import { Status } from '#shared/codes.ts'
 import { battleRobot } from '#shared/modes/battle/calls.ts'
 import type { BattlePlayer, BattleRoom } from '#shared/modes/battle/room.ts'
-import { holdBattleFor, requireWaiting, roomNotFound } from './held.ts'
+import { holdBattleFor, requireWaiting, roomNotFound, seatedRoom } from './held.ts'
 import { freeSeat, takeSeat } from './seats.ts'
 import { takeHouseStake } from './stakes.ts'
 
@@ -43,7 +43,7 @@ async function callNow(tx: Tx, { playerId, roomId, seat: wanted }: RobotRequest)
   const stakedAt = await clockOf(tx)
   await takeHouseStake(tx, { roomId, cost: held.cost, now: stakedAt })
   const room = await takeSeat(tx, held, { shown, playerId: null, clientSeed: '', stakedAt: new Date(stakedAt) })
-  return { ...room, code: held.code }
+  return seatedRoom({ ...held, told: room })
 }
 
 const robotOn = (roomId: string, seat: number): BattlePlayer => ({

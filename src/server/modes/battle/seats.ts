@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { SeedState } from '#server/core/fairness/tables.ts'
+import { seenAs } from '#server/core/player/hidden.ts'
 import type { Player } from '#server/core/player/tables.ts'
 import { clockOf } from '#server/platform/db/clock.ts'
 import type { Tx } from '#server/platform/db/connect.ts'
@@ -44,13 +45,11 @@ export async function sittersAmong(tx: Tx, playerIds: readonly string[]): Promis
 
 const tooManyRooms = () => new Refusal(Status.conflict, `您最多同时参加 ${ROOMS_AT_ONCE} 个房间，请等待其中一局结束`)
 
-/** How a room shows a player. */
-export const battlePlayerOf = ({ uid, nickname, headPic, headGround, robot }: Player, seat: number): BattlePlayer => ({
+/** How a room shows a player. Opponents too see no name of whoever wishes to be hidden. */
+export const battlePlayerOf = ({ uid, nickname, headPic, headGround, robot, hidden }: Player, seat: number): BattlePlayer => ({
   seat,
   customerId: uid,
-  nickname,
-  headPic,
-  headGround,
+  ...seenAs({ nickname, headPic, headGround }, hidden),
   robot,
 })
 

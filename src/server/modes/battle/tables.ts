@@ -34,6 +34,8 @@ export const battle = pgTable(
     code: text(),
     /** 64 hex characters. Secret until the end is told. */
     serverSeed: text('server_seed').notNull(),
+    /** When the hash of that seed was published; a trigger sets it and nobody changes it. Null for battles before migration 0057. */
+    publishedAt: moment('published_at'),
     /**
      * The room as it was when the last of those events was told that are told at once: seats, 'full' and 'cancelled'. Rounds and the end are
      * in `room_event` alone, each with its moment. It holds no code.

@@ -67,14 +67,40 @@ const RULES: Record<string, Rule> = {
     query: `SELECT j.id, j.ref, paid.amount, took.worth FROM journal j
       CROSS JOIN LATERAL (SELECT sum(e.amount) AS amount, min(a.player_id) AS player_id FROM entry e JOIN account a ON a.id = e.account_id
         WHERE e.journal_id = j.id) paid
-      CROSS JOIN LATERAL (SELECT sum(i.price) AS worth, bool_and(i.owner_id = paid.player_id AND i.state = 'exchanged') AS whole
+      CROSS JOIN LATERAL (SELECT sum(i.price) AS worth, bool_and(i.owner_id = paid.player_id) AS whole
         FROM item_history h JOIN item_instance i ON i.id = h.item_id WHERE h.ref = j.ref AND h.to_state = 'exchanged') took
       WHERE j.id > $1 AND j.id <= $2 AND j.kind = 'item_exchange' AND (paid.amount IS DISTINCT FROM took.worth OR took.whole IS NOT true)`,
   },
-  'an exchanged item was paid for once, and stays exchanged': {
+  'an exchanged item was paid for once': {
     slices: 'item_history',
-    query: `SELECT h.id, h.item_id, h.ref FROM item_history h WHERE h.id > $1 AND h.id <= $2 AND (h.from_state = 'exchanged' OR
-      h.to_state = 'exchanged' AND (SELECT count(*) FROM journal j WHERE j.ref = h.ref AND j.kind = 'item_exchange') <> 1)`,
+    query: `SELECT h.id, h.item_id, h.ref FROM item_history h WHERE h.id > $1 AND h.id <= $2
+      AND h.to_state = 'exchanged' AND (SELECT count(*) FROM journal j WHERE j.ref = h.ref AND j.kind = 'item_exchange') <> 1`,
+  },
+  'an exchanged item comes back only where its exchange is undone, to where it lay': {
+    slices: 'item_history',
+    query: `SELECT h.id, h.item_id, h.ref FROM item_history h CROSS JOIN LATERAL (
+        SELECT b.ref, b.from_state FROM item_history b WHERE b.item_id = h.item_id AND b.id < h.id ORDER BY b.id DESC LIMIT 1) before
+      WHERE h.id > $1 AND h.id <= $2 AND h.from_state = 'exchanged' AND (before.from_state IS DISTINCT FROM h.to_state
+        OR h.ref <> 'exchangeUndo' || substr(before.ref, 9)
+        OR (SELECT count(*) FROM journal j WHERE j.ref = h.ref AND j.kind = 'item_exchange_undo') <> 1)`,
+  },
+  'an undone exchange was undone once, and its player paid back what they got': {
+    slices: 'journal',
+    query: `SELECT j.id, j.ref, paid.amount, undone.amount AS undone FROM journal j
+      LEFT JOIN journal x ON x.ref = 'exchange' || substr(j.ref, 13) AND x.kind = 'item_exchange'
+      LEFT JOIN LATERAL (SELECT sum(amount) AS amount, min(account_id) AS account_id FROM entry WHERE journal_id = x.id AND account_id IS NOT NULL) paid ON true
+      LEFT JOIN LATERAL (SELECT sum(amount) AS amount, min(account_id) AS account_id FROM entry WHERE journal_id = j.id AND account_id IS NOT NULL) undone ON true
+      WHERE j.id > $1 AND j.id <= $2 AND j.kind = 'item_exchange_undo' AND (x.id IS NULL OR paid.amount + undone.amount <> 0
+        OR paid.account_id <> undone.account_id
+        OR (SELECT count(*) FROM journal o WHERE o.ref = j.ref AND o.kind = j.kind) <> 1
+        OR (SELECT count(*) FROM item_history h WHERE h.ref = x.ref AND h.to_state = 'exchanged') <>
+          (SELECT count(*) FROM item_history h JOIN item_history b ON b.item_id = h.item_id AND b.ref = j.ref AND b.from_state = 'exchanged'
+            WHERE h.ref = x.ref AND h.to_state = 'exchanged'))`,
+  },
+  'a locked item lies in a bag of its player': {
+    slices: 'item_instance',
+    query: `SELECT i.id, i.owner_id, i.state FROM item_instance i WHERE i.id > $1 AND i.id <= $2 AND i.locked
+      AND i.state NOT IN ('bag', 'exponent_bag')`,
   },
   'a best drop is shown as its opening has it': {
     slices: 'best_drop',

@@ -29,6 +29,8 @@ export interface BagFilter {
   boxId?: number
   /** Part of the item's name; '' means all. */
   name?: string
+  /** Only those that the player has locked. */
+  locked?: boolean
 }
 
 export interface BagQuery extends BagFilter, ListQuery {
@@ -45,7 +47,14 @@ export async function bagPage(db: Db, playerId: string, query: BagQuery, state: 
   const rows = await db
     .select()
     .from(itemInstance)
-    .where(and(mine, fits, after === '0' ? undefined : await placeAfter(db, playerId, sort, after)))
+    .where(
+      and(
+        mine,
+        fits,
+        query.locked ? itemInstance.locked : undefined,
+        after === '0' ? undefined : await placeAfter(db, playerId, sort, after),
+      ),
+    )
     .orderBy(...ORDERS[sort].by)
     .limit(limit)
     .offset(offset)
@@ -54,7 +63,7 @@ export async function bagPage(db: Db, playerId: string, query: BagQuery, state: 
     pageData: rows.map((row) => bagItem(row, catalogue, sources.get(row.id))),
     page,
     pageSize,
-    ...(await sumsOf(db, mine, fits, catalogue)),
+    ...shownSums(await sumsOf(db, mine, fits, catalogue), await lockedSums(db, mine, fits), query),
   }
 }
 
@@ -108,6 +117,21 @@ async function sumsOf(db: Db, mine: SQL, fits: SQL | undefined, { boxes }: Catal
   }
 }
 
+/** Number and worth of the items that fit and are locked. They are few, and an index of their own holds them. */
+async function lockedSums(db: Db, mine: SQL, fits: SQL | undefined) {
+  const [sums] = await db
+    .select({ count: sql<number>`count(*)::int`, value: sql<number>`coalesce(sum(${price}), 0)::float8` })
+    .from(itemInstance)
+    .where(and(mine, itemInstance.locked, fits))
+  const { count, value } = sums ?? { count: 0, value: 0 }
+  return { lockedCount: count, lockedValue: toWire(value) }
+}
+
+/** The sums of a page: where only locked items are listed, those of all that fit are theirs. */
+function shownSums<S extends object>(sums: S, locked: Awaited<ReturnType<typeof lockedSums>>, query: BagFilter) {
+  return { ...sums, ...(query.locked && { total: locked.lockedCount, filteredValue: locked.lockedValue }), ...locked }
+}
+
 type ItemRow = typeof itemInstance.$inferSelect
 
 /** By the first word of an item's history. */
@@ -142,6 +166,7 @@ function bagItem(row: ItemRow, catalogue: Catalogue, source: ItemSource | undefi
     gainedAt: row.gainedAt.getTime(),
     boxName,
     receiptId: row.receiptId,
+    ...(row.locked && { locked: true }),
     ...(source && { source }),
   }
 }

@@ -1,6 +1,16 @@
 import { and } from 'drizzle-orm'
 import { currentCatalogue } from '#server/core/catalogue/snapshot.ts'
-import { holdAll, holdNamed, holdNamedEach, moveItems, notAmong, notInBag } from '#server/core/items/items.ts'
+import {
+  holdAll,
+  holdNamed,
+  holdNamedEach,
+  itemsLocked,
+  lockedAmong,
+  moveItems,
+  notAmong,
+  notInBag,
+  setLocked,
+} from '#server/core/items/items.ts'
 import { once, requestHash } from '#server/core/money/idempotency.ts'
 import { KeyedBatches, type KeyedJob } from '#server/core/money/onceTogether.ts'
 import { refuseFrozen } from '#server/core/player/frozen.ts'
@@ -37,7 +47,13 @@ const exchanging = new KeyedBatches<CaseDeps, Named>(
       const sales = jobs.map((job) => ({ job, playerId: job.playerId, key: job.key, held: held.get(job.playerId) ?? [] }))
       const whole = sales.filter(({ job, held }) => held.length === job.ids.length && held.length > 0)
       const sold = await sellEach(tx, whole, deps.now())
-      return new Map(jobs.map((job) => [job, sold.get(job.playerId) ?? (job.ids.length === 0 ? nothingToSell() : notInBag())]))
+      const unsold = named.filter(({ ownerId, ids }) => !sold.has(ownerId) && ids.length > 0)
+      const locked = await lockedAmong(tx, unsold)
+      const why = ({ playerId, ids }: Named) => {
+        if (ids.length === 0) return nothingToSell()
+        return locked.has(playerId) ? itemsLocked() : notInBag()
+      }
+      return new Map(jobs.map((job) => [job, sold.get(job.playerId) ?? why(job)]))
     },
   },
   EXCHANGE_LIMITS,
@@ -61,11 +77,24 @@ export function moveItemsToBag(
   return inTransaction(deps.db, (tx) =>
     once(tx, { playerId, sessionId, key, requestHash: hash }, async () => {
       await refuseFrozen(tx, playerId)
-      const held = await holdNamed(tx, { ownerId: playerId, state: 'exponent_bag' }, ids)
+      const held = await holdNamed(tx, { ownerId: playerId, state: 'exponent_bag', evenLocked: true }, ids)
       await moveItems(tx, held, 'bag', { ref: `moveToBag:${playerId}:${key}`, at: new Date(deps.now()) })
       return { count: held.length }
     }),
   )
+}
+
+/**
+ * Locks named items of the player's bags, or unlocks them; all or none. It moves nothing, so frozen players may, and to do it twice changes nothing.
+ * Throws a Refusal when one of them is not there.
+ */
+export function lockItems(
+  { db }: Pick<CaseDeps, 'db'>,
+  playerId: string,
+  ids: readonly string[],
+  locked: boolean,
+): Promise<{ count: number }> {
+  return inTransaction(db, async (tx) => ({ count: await setLocked(tx, { ownerId: playerId, state: BAGS }, ids, locked) }))
 }
 
 /** Which items are exchanged. */

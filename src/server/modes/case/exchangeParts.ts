@@ -50,17 +50,23 @@ interface Begun extends Exchanged {
  * with a journal of its own, and is whole. Whoever repeats a request that was cut off gets the rest exchanged, and one reply for all parts.
  */
 export async function exchangeInParts(deps: CaseDeps, order: BagOrder): Promise<Exchanged> {
-  const { amount: first, count, total, upTo } = await inPart(deps.db, order, 1, (tx) => begin(tx, deps, order))
-  const sold = { amount: toMinor(first), count }
+  const { amount: first, count, total, upTo, undo } = await inPart(deps.db, order, 1, (tx) => begin(tx, deps, order))
+  const sold = { amount: toMinor(first), count, parts: 1 }
   for (let part = 2; sold.count < total; part++) {
     const { amount, count } = await inPart(deps.db, order, part, (tx) => goOn(tx, deps, order, { part, upTo, left: total - sold.count }))
     // The rest has left the bag by another act.
     if (count === 0) break
     sold.amount += toMinor(amount)
     sold.count += count
+    sold.parts = part
   }
   return inTransaction(deps.db, (tx) =>
-    once(tx, order, async () => ({ amount: toWire(sold.amount), count: sold.count, ...(await balancesOf(tx, order.playerId)) })),
+    once(tx, order, async () => {
+      const exchanges = Array.from({ length: sold.parts }, (_, before) => partKey(order.key, before + 1))
+      // The time of the first part ends first.
+      const ways = undo && { undo: { exchanges, until: undo.until } }
+      return { amount: toWire(sold.amount), count: sold.count, ...(await balancesOf(tx, order.playerId)), ...ways }
+    }),
   )
 }
 

@@ -35,7 +35,7 @@ export async function recentDrops({ db }: Pick<CaseDeps, 'db'>, filter: DropFilt
   const { limit, boxId, grade = -1 } = filter
   const drops = grade !== -1 && boxId === -1 ? rareDrops(limit, grade) : latestDrops(filter)
   const { rows } = await db.execute<DropRow>(sql`
-    select i.id::text as drop_id, (extract(epoch from i.reveal_at) * 1000)::float8 as time, p.uid, p.nickname, p.head_pic, p.robot,
+    select i.id::text as drop_id, (extract(epoch from i.reveal_at) * 1000)::float8 as time, p.uid, p.nickname, p.head_pic, p.robot, p.hidden,
       i.gift_id, i.grade, i.price::float8 as price, i.box_id
     from (${drops}) i join player p on p.id = i.player_id
     order by i.reveal_at desc, i.id desc limit ${limit}`)

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { type Catalogue, currentCatalogue } from '#server/core/catalogue/snapshot.ts'
-import { type Drawn, findDrawn } from '#server/core/fairness/receipts.ts'
+import { findDrawn, type OwnDrawn } from '#server/core/fairness/receipts.ts'
 import { boxOdds, drawReceipt, oddsTable, SeedState } from '#server/core/fairness/tables.ts'
 import { grantedBy, itemInstance } from '#server/core/items/tables.ts'
 import { KeptPlays, keptBook } from '#server/core/play/kept.ts'
@@ -56,10 +56,16 @@ export async function findReceipt(db: Db, playerId: string, receiptId: string): 
 export const noReceipt = () => new Refusal(Status.notFound, '凭证不存在')
 
 /** A draw as its receipt tells it. */
-export async function receiptOf(db: Db, drawn: Drawn): Promise<Receipt> {
-  // A draw that was not from published odds, or not for an item, is told by the calls of its mode.
-  if (drawn.odds === null || drawn.draw.giftId === null || drawn.draw.grade === null) throw noReceipt()
-  const catalogue = await currentCatalogue(db)
+export async function receiptOf(db: Db, drawn: OwnDrawn): Promise<Receipt> {
+  const told = toldDraw(await currentCatalogue(db), drawn)
+  if (!told) throw noReceipt()
+  return told
+}
+
+/** A draw as its receipt tells it, with the names of this catalogue; null where the calls of its mode tell it. */
+export function toldDraw(catalogue: Catalogue, drawn: OwnDrawn): Receipt | null {
+  // Not from published odds, or not for an item.
+  if (drawn.odds === null || drawn.draw.giftId === null || drawn.draw.grade === null) return null
   const { items } = catalogue
   const { draw, seed, odds } = drawn
   const { mode, nonce, cursor, roll, total, rangeFrom, rangeTo } = draw
@@ -73,6 +79,7 @@ export async function receiptOf(db: Db, drawn: Drawn): Promise<Receipt> {
     oddsVersion: odds.version,
     oddsHash: odds.hash,
     serverSeedHash: seed.serverSeedHash,
+    seedPublishedAt: seed.createdAt.getTime(),
     serverSeed: seed.state === SeedState.revealed ? seed.serverSeed : null,
     clientSeed: seed.clientSeed,
     nonce,
@@ -92,7 +99,7 @@ export async function receiptOf(db: Db, drawn: Drawn): Promise<Receipt> {
 }
 
 /** What was played, in words: the box, or the target of an upgrade. */
-function subjectName({ items, boxes, freeBoxes }: Catalogue, { draw, subject }: Drawn): string {
+function subjectName({ items, boxes, freeBoxes }: Catalogue, { draw, subject }: OwnDrawn): string {
   if (draw.mode === DREAM_MODE) return items.get(Number(subject))?.card.giftName ?? ''
   if (draw.mode === FREE_MODE) return freeBoxes.get(Number(subject))?.name ?? ''
   return boxes.get(draw.boxId ?? Number(subject))?.name ?? ''

@@ -4,6 +4,7 @@ import { type CallHandler, mountCall, requireKey, requireLogin, requirePlayer } 
 import { SharedReads } from '#server/platform/http/sharedReads.ts'
 import type { CaseBook } from '#shared/book.ts'
 import { recentDrop } from '#shared/calls/drops.ts'
+import { getMyLuckPart } from '#shared/calls/luck.ts'
 import { getMyBagPage, getMyExponentBagPage } from '#shared/calls/profile.ts'
 import { getMyOpenPage } from '#shared/calls/record.ts'
 import * as calls from '#shared/modes/case/calls.ts'
@@ -11,13 +12,16 @@ import { getShowTimeBook, getShowTimePage } from '#shared/modes/case/showTimeCal
 import { bagPage } from './bag.ts'
 import { boxDetailOf, listBoxes } from './boxes.ts'
 import { openDemo } from './demo.ts'
-import { exchangeBag, exchangeItems, moveItemsToBag } from './exchange.ts'
+import { exchangeBag, exchangeItems, lockItems, moveItemsToBag } from './exchange.ts'
+import { luckPart } from './luck/part.ts'
 import { openBox } from './open.ts'
 import { openPage } from './openRecords.ts'
+import { receiptPage } from './receiptPage.ts'
 import { allDrops, type DropPorts } from './recentDrops.ts'
 import { findReceipt, keptOpens } from './records.ts'
 import { findShared, type SharePorts, shareOwn } from './shared.ts'
 import { showTimeBook, showTimePage } from './showTime.ts'
+import { undo, undoOf } from './undo.ts'
 import { mountVisitor } from './visitor.ts'
 
 /** A book never changes once it may be seen; it is kept for this long, in ms. */
@@ -66,6 +70,8 @@ function mountOpening(app: FastifyInstance, deps: Deps & SharePorts): void {
   )
   mountCall(app, calls.sharedReceipt, ({ query }) => findShared(deps.gallery, deps, query.token))
   mountCall(app, calls.getReceipt, async ({ query: { receiptId }, request }) => findReceipt(deps.db, requirePlayer(request), receiptId))
+  mountCall(app, calls.getMyReceiptPage, ({ query, request }) => receiptPage(deps.db, requirePlayer(request), query))
+  mountCall(app, getMyLuckPart, ({ query, request }) => luckPart(deps.db, requirePlayer(request), query))
 }
 
 function mountBag(app: FastifyInstance, deps: Deps): void {
@@ -78,6 +84,11 @@ function mountBag(app: FastifyInstance, deps: Deps): void {
   mountCall(app, calls.moveToBag, async ({ query: { ids }, request }) =>
     moveItemsToBag(deps, { ...requireLogin(request), key: requireKey(request), ids }),
   )
+  mountCall(app, calls.undoExchange, async ({ query: { exchange }, request }) =>
+    undo(deps, { ...requireLogin(request), key: requireKey(request), exchange }),
+  )
+  mountCall(app, calls.getExchangeUndo, async ({ query: { entryId }, request }) => undoOf(deps.db, requirePlayer(request), entryId))
+  mountCall(app, calls.lockItems, async ({ query: { ids, locked }, request }) => lockItems(deps, requirePlayer(request), ids, locked))
   mountCall(app, calls.exchangeAll, async ({ query, request }) =>
     exchangeBag(deps, { ...query, ...requireLogin(request), key: requireKey(request) }),
   )

@@ -1,10 +1,11 @@
 import { type HeldItem, moveEach } from '#server/core/items/items.ts'
 import { balancesOfEach } from '#server/core/money/balances.ts'
 import { bookCoinsEach, lockCoins } from '#server/core/money/bulk.ts'
+import { clockOf } from '#server/platform/db/clock.ts'
 import type { Tx } from '#server/platform/db/connect.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { Status } from '#shared/codes.ts'
-import type { Exchanged } from '#shared/modes/case/calls.ts'
+import { type Exchanged, UNDO_MS } from '#shared/modes/case/calls.ts'
 import { toWire } from '#shared/money.ts'
 
 /** A player's held items that are paid for and taken out of the bag. `key` names the act: no two acts of a player have the same. */
@@ -43,13 +44,16 @@ export async function sellEach(tx: Tx, sales: readonly Sale[], now: number): Pro
   const moving = sales.map((sale) => ({ held: sale.held, ref: refOf(sale) }))
   await moveEach(tx, moving, 'exchanged', at)
   const balances = await balancesOfEach(tx, players)
+  const until = (await clockOf(tx)) + UNDO_MS
   return new Map(
     sales.map((sale) => {
       const after = balances.get(sale.playerId)
       if (!after) throw new Error(`no balances of player ${sale.playerId}`)
-      return [sale.playerId, { amount: toWire(amountOf(sale)), count: sale.held.length, ...after }]
+      return [sale.playerId, { amount: toWire(amountOf(sale)), count: sale.held.length, ...after, undo: { exchanges: [sale.key], until } }]
     }),
   )
 }
 
-const refOf = ({ playerId, key }: Omit<Sale, 'held'>) => `exchange:${playerId}:${key}`
+/** The `ref` of an exchange, in its journal and in the histories of its items; and of its undoing. */
+export const refOf = ({ playerId, key }: Omit<Sale, 'held'>) => `exchange:${playerId}:${key}`
+export const undoRefOf = ({ playerId, key }: Omit<Sale, 'held'>) => `exchangeUndo:${playerId}:${key}`

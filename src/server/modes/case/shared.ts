@@ -4,6 +4,7 @@ import { currentCatalogue } from '#server/core/catalogue/snapshot.ts'
 import { type Drawn, findDrawn } from '#server/core/fairness/receipts.ts'
 import { itemInstance } from '#server/core/items/tables.ts'
 import { player } from '#server/core/player/tables.ts'
+import { toldName } from '#server/core/player/toldName.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import type { DataOf } from '#shared/calls/call.ts'
@@ -47,7 +48,13 @@ const worthOf = async (db: Db, giftId: number): Promise<number> => (await curren
 /** A receipt that was shared. Of its player it tells the nickname at most, and nothing before the play is public. */
 export async function findShared(db: Db, { untilReceiptShown }: SharePorts, token: string): Promise<DataOf<typeof sharedReceipt>> {
   const [row] = await db
-    .select({ receiptId: receiptShare.receiptId, playerId: receiptShare.playerId, named: receiptShare.named, nickname: player.nickname })
+    .select({
+      receiptId: receiptShare.receiptId,
+      playerId: receiptShare.playerId,
+      named: receiptShare.named,
+      nickname: player.nickname,
+      hidden: player.hidden,
+    })
     .from(receiptShare)
     .innerJoin(player, eq(player.id, receiptShare.playerId))
     .where(eq(receiptShare.token, token))
@@ -59,7 +66,7 @@ export async function findShared(db: Db, { untilReceiptShown }: SharePorts, toke
   return {
     receipt,
     worth: receipt.worth,
-    nickname: row.named ? row.nickname : '',
+    nickname: toldName(row),
     dropId: await dropOf(db, drawn.draw),
   }
 }

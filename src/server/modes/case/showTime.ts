@@ -7,13 +7,14 @@ import type { Deps } from '#server/platform/deps.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { SharedReads } from '#server/platform/http/sharedReads.ts'
 import { beijingDay } from '#shared/beijingTime.ts'
-import type { CaseBook, CaseEvent } from '#shared/book.ts'
+import type { CaseBook } from '#shared/book.ts'
 import type { DataOf } from '#shared/calls/call.ts'
 import { Status } from '#shared/codes.ts'
 import type { getShowTimePage, ShowTimeRow } from '#shared/modes/case/showTimeCalls.ts'
 import { CASE_MODE } from '#shared/modes.ts'
 import { BEST } from './bestDrops.ts'
 import type { CaseDeps } from './open.ts'
+import { publicBook } from './publicBook.ts'
 import { restoreBook } from './records.ts'
 import { caseOpen } from './tables.ts'
 
@@ -68,17 +69,14 @@ function listsOf({ gallery, now }: VisitorDeps): SharedReads<MomentRow[]> {
 async function bestOf({ db, now }: CaseDeps, day: number, label: number): Promise<MomentRow[]> {
   const { rows } = await db.execute<MomentRow>(sql`
     select b.drop_id::text as drop_id, b.open_id::text as open_id, (extract(epoch from b.reveal_at) * 1000)::float8 as time,
-      p.uid, p.nickname, p.head_pic, p.robot, b.gift_id, b.grade, b.price::float8 as price, b.box_id, b.own_label as label
+      p.uid, p.nickname, p.head_pic, p.robot, p.hidden, b.gift_id, b.grade, b.price::float8 as price, b.box_id, b.own_label as label
     from best_drop b join player p on p.id = b.player_id
     where b.day = ${beijingDay(now() - day * DAY)}::date and b.label = ${label}::int and b.reveal_at <= now()
     order by b.price desc, b.drop_id limit ${BEST}`)
   return rows
 }
 
-/**
- * The book of the opening behind a public drop. Item ids, receipt ids and the pity counter are removed, because they concern the owner
- * only.
- */
+/** The book of the opening behind a public drop, see `publicBook`. */
 export async function showTimeBook({ db }: Pick<CaseDeps, 'db'>, dropId: string): Promise<CaseBook> {
   const [found] = await db
     .select({ openId: caseOpen.id })
@@ -86,10 +84,5 @@ export async function showTimeBook({ db }: Pick<CaseDeps, 'db'>, dropId: string)
     .innerJoin(caseOpen, and(eq(caseOpen.id, itemInstance.playId), eq(itemInstance.playMode, CASE_MODE)))
     .where(and(eq(itemInstance.id, dropId), lte(caseOpen.revealAt, sql`now()`)))
   if (!found) throw new Refusal(Status.notFound, '没有找到这个巅峰时刻，请刷新后重试')
-  const book = await restoreBook(db, found.openId)
-  return { ...book, pity: null, events: book.events.map(withoutOwner) }
-}
-
-function withoutOwner(event: CaseEvent): CaseEvent {
-  return 'drop' in event ? { ...event, drop: { ...event.drop, itemId: null, receiptId: null } } : event
+  return publicBook(await restoreBook(db, found.openId))
 }

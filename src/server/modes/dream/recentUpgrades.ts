@@ -11,7 +11,7 @@ export async function recentUpgrades(db: Db, limit: number): Promise<DropCard[]>
     with latest as (
       select id, player_id, reveal_at from dream_upgrade where won and reveal_at <= now() order by reveal_at desc limit ${limit}
     )
-    select i.id::text as drop_id, (extract(epoch from u.reveal_at) * 1000)::float8 as time, p.uid, p.nickname, p.head_pic, p.robot,
+    select i.id::text as drop_id, (extract(epoch from u.reveal_at) * 1000)::float8 as time, p.uid, p.nickname, p.head_pic, p.robot, p.hidden,
       i.gift_id, i.grade, i.price::float8 as price, i.box_id
     from latest u join item_instance i on i.open_id = u.id and i.play_mode = 'dream' join player p on p.id = u.player_id
     order by u.reveal_at desc, i.id desc`)

@@ -5,6 +5,8 @@ import { autoOf, breakTime, multipleAt } from '#shared/modes/exponent/rules.ts'
 
 /** The round that a journal or a history names. */
 const NAMED = (ref: string) => `CASE WHEN ${ref} ~ '^exponent:[0-9]{1,9}$' THEN substr(${ref}, 10)::int END`
+/** The round that opens next. It has stakes before it is made. */
+const NEXT = '(SELECT max(round) + 1 FROM exponent_round)'
 /** Where a stake leaves on its own. */
 const ALONE = 'LEAST(CASE s.auto WHEN 0 THEN 10000 ELSE s.auto END, r.ceiling)'
 /** The round opened at a moment that the clock showed twice, because it was set back. */
@@ -35,7 +37,21 @@ const RULES: Record<string, Rule> = {
   'every journal of 指数 has its round': {
     slices: 'journal',
     query: `SELECT j.id, j.ref FROM journal j WHERE j.id > $1 AND j.id <= $2 AND j.kind LIKE 'exponent\\_%'
-      AND NOT EXISTS (SELECT FROM exponent_round r WHERE r.round = ${NAMED('j.ref')})`,
+      AND NOT EXISTS (SELECT FROM exponent_round r WHERE r.round = ${NAMED('j.ref')}) AND ${NAMED('j.ref')} IS DISTINCT FROM ${NEXT}`,
+  },
+  'a stake is in a round, or waits for the one that opens next': {
+    ...STAKES,
+    query: `SELECT s.id, s.round FROM exponent_stake s WHERE s.id > $1 AND s.id <= $2
+      AND NOT EXISTS (SELECT FROM exponent_round r WHERE r.round = s.round) AND (s.round IS DISTINCT FROM ${NEXT} OR s.outcome <> 'open')`,
+  },
+  'who waits for the round that opens next paid the stake once, and it lies in the escrow': {
+    ...ROUNDS,
+    query: `SELECT r.round + 1 AS round, p.player_id, sum(p.paid) AS paid, sum(p.stake) AS stake FROM exponent_round r CROSS JOIN LATERAL (
+        SELECT a.player_id, -e.amount AS paid, 0 AS stake FROM journal j JOIN entry e ON e.journal_id = j.id
+          LEFT JOIN account a ON a.id = e.account_id WHERE j.ref = 'exponent:' || r.round + 1 AND (e.house = 'escrow' OR a.id IS NOT NULL)
+        UNION ALL SELECT s.player_id, 0, s.stake FROM exponent_stake s WHERE s.round = r.round + 1
+        UNION ALL SELECT NULL, 0, -s.stake FROM exponent_stake s WHERE s.round = r.round + 1) p
+      WHERE r.round > $1 AND r.round <= $2 AND r.round + 1 = ${NEXT} GROUP BY r.round, p.player_id HAVING sum(p.paid) <> sum(p.stake)`,
   },
   'a player who is in a round paid the stake once; who took it back, or got it back, has it': {
     ...ROUNDS,
@@ -79,6 +95,7 @@ const RULES: Record<string, Rule> = {
     query: `SELECT s.id, s.round, s.auto, s.outcome, s.multiple, r.crash FROM exponent_stake s JOIN exponent_round r ON r.round = s.round
       WHERE s.id > $1 AND s.id <= $2 AND (s.multiple > r.crash OR s.multiple > ${ALONE}
         OR s.left_at IS NOT NULL AND (s.left_at >= r.break_at OR s.left_at < r.start_at OR s.outcome <> 'exited')
+        OR s.late_at < r.break_at
         OR s.outcome = 'exited' AND s.left_at IS NULL AND s.multiple <> ${ALONE}
         OR s.outcome IN ('lost', 'refunded') AND ${ALONE} <= r.crash
           AND NOT EXISTS (SELECT FROM room_act a WHERE a.act = 'refund' AND a.ref = 'exponent:' || r.round AND s.outcome = 'refunded'))`,
@@ -88,7 +105,7 @@ const RULES: Record<string, Rule> = {
     query: `SELECT r.round, r.place FROM exponent_round r LEFT JOIN exponent_round b ON b.round = r.round - 1
       LEFT JOIN exponent_chain c ON c.id = r.chain_id
       WHERE r.round > $1 AND r.round <= $2 AND NOT coalesce(r.place = r.round - c.first_round + 1 AND r.place BETWEEN 1 AND c.rounds
-        AND (c.published_at < r.open_at AND (r.round = 1 OR b.settled_at IS NOT NULL AND b.next_at <= r.open_at) OR ${SET_BACK}), false)`,
+        AND (c.published_at < r.open_at AND coalesce(c.salted_at <= r.open_at, true) AND (r.round = 1 OR b.settled_at IS NOT NULL AND b.next_at <= r.open_at) OR ${SET_BACK}), false)`,
   },
   'each secret of a chain is the hash of the one after it, from the terminal hash on': {
     ...ROUNDS,
@@ -96,6 +113,13 @@ const RULES: Record<string, Rule> = {
       LEFT JOIN exponent_round b ON b.chain_id = r.chain_id AND b.place = r.place - 1
       WHERE r.round > $1 AND r.round <= $2
         AND encode(sha256(decode(r.secret, 'hex')), 'hex') IS DISTINCT FROM CASE r.place WHEN 1 THEN c.terminal ELSE b.secret END`,
+  },
+  'the salt of a chain that is bound to a public random number comes from it, and that was published a minute after the chain': {
+    slices: 'exponent_chain',
+    query: `SELECT c.id, c.beacon_round FROM exponent_chain c LEFT JOIN beacon_round b ON b.chain = c.beacon_chain AND b.round = c.beacon_round
+      WHERE c.id > $1 AND c.id <= $2 AND c.salt_source = 'beacon' AND (c.beacon_at NOT BETWEEN c.published_at + interval '1 minute' AND c.published_at + interval '63 s'
+        OR c.salt IS NOT NULL AND NOT coalesce(b.randomness = encode(sha256(decode(b.signature, 'hex')), 'hex')
+          AND c.salt = encode(sha256(convert_to('exponent-salt:' || c.terminal || ':' || b.randomness, 'UTF8')), 'hex'), false))`,
   },
   'a round could not pay more than its stakes said, its stakes not more than it allows, and its ceiling is the highest one': {
     ...ROUNDS,

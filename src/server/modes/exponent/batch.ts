@@ -7,32 +7,22 @@ import { insufficient } from '#server/core/money/journal.ts'
 import { lockPlayers } from '#server/core/player/lockPlayer.ts'
 import { loggedOutAmong, loginEnded } from '#server/core/player/login.ts'
 import type { Player } from '#server/core/player/tables.ts'
-import { amongNumbers } from '#server/platform/db/among.ts'
 import { clockOf } from '#server/platform/db/clock.ts'
 import type { Tx } from '#server/platform/db/connect.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { Currency, Status } from '#shared/codes.ts'
-import { EXPONENT, mostOf, mostOfAll } from '#shared/modes/exponent/rules.ts'
-import { reachesOf, setCeilings } from './ceilings.ts'
+import { setCeilings } from './ceilings.ts'
 import type { Told } from './changes.ts'
+import { beyondRound, beyondStart, isWaiting, lockRounds, type Rounds, roundsOf } from './field.ts'
 import type { RoundRow, StakeRow } from './game.ts'
 import { goneOf } from './gone.ts'
 import { type Answer, type Doing, type Entering, isKind, type Job } from './job.ts'
-import {
-  entryRefusal,
-  entryTooLate,
-  exitAt,
-  leftAt,
-  roundCrowded,
-  roundFull,
-  stakeRefusal,
-  withdrawalRefusal,
-  withdrawalTooLate,
-} from './judge.ts'
+import { entryRefusal, exitAt, leftAt, stakeRefusal, withdrawalRefusal } from './judge.ts'
 import { claimKeys, freeKeys, storedAnswers, storeReplies } from './keys.ts'
+import { type CameAt, noteLate } from './late.ts'
 import { pressesOf } from './presses.ts'
 import { ownStakeOf, shownStake } from './shown.ts'
-import { exponentRound, exponentStake } from './tables.ts'
+import { exponentStake } from './tables.ts'
 import { writeEntries, writeExits, writeWithdrawals } from './write.ts'
 
 /** The answers in the order of the jobs, and what is to be told when the transaction has committed. */
@@ -42,13 +32,10 @@ export interface Done {
 }
 
 /** A job with everything that it was judged by. */
-interface Judged {
-  job: Job
+interface Judged extends CameAt {
   player: Player
-  round: RoundRow | undefined
-  own: StakeRow | undefined
-  /** When it came; for an exit, when the first exit of the stake did. */
-  arrived: number
+  /** The round before. */
+  before: RoundRow | undefined
   /** True for an entry of somebody who has taken a stake of the round back. */
   gone: boolean
 }
@@ -58,7 +45,7 @@ interface Judged {
  *
  * It locks the players, then their stakes, tallies, accounts and logins, takes the keys, and locks the round last, each in the order of the ids; like every
  * other act. What came at which moment was measured before. An exit counts then, however late this runs; an entry or a withdrawal must also be
- * written before the index starts.
+ * written before the index starts. A stake may be taken for the round that opens next: until that is made, the one before it is locked instead.
  */
 export async function actTogether(tx: Tx, catalogue: Catalogue, jobs: readonly Job[]): Promise<Done> {
   const ids = jobs.map(({ playerId }) => playerId)
@@ -72,6 +59,8 @@ export async function actTogether(tx: Tx, catalogue: Catalogue, jobs: readonly J
   }
   const doing = () => [...verdicts.values()].filter((verdict): verdict is Doing => 'job' in verdict)
   const now = await clockOf(tx)
+  const missed = judged.filter(({ job }) => job.act.kind === 'exit' && verdicts.get(job) instanceof Refusal)
+  refuse(await noteLate(tx, missed, now))
   refuse(await beyondCaps(tx, doing(), now))
   refuse(await beyondBalance(tx, doing()))
   refuse(await beyondLogin(tx, doing().filter(isKind('enter'))))
@@ -100,14 +89,14 @@ export async function actTogether(tx: Tx, catalogue: Catalogue, jobs: readonly J
     const verdict = verdicts.get(job)
     return verdict && !('job' in verdict) ? verdict : { reply: replies.get(job) }
   })
-  return { answers, told: toldOf(doing(), rows) }
+  return { answers, told: toldOf(doing(), rows, rounds, now) }
 }
 
 async function read(tx: Tx, jobs: readonly Job[], players: ReadonlyMap<string, Player>): Promise<Judged[]> {
   const stakes = await lockStakes(tx, jobs)
-  const numbers = [...new Set(jobs.map(({ round }) => round))]
-  const rounds = new Map(
-    (await tx.select().from(exponentRound).where(amongNumbers(exponentRound.round, numbers))).map((row) => [row.round, row]),
+  const rounds = await roundsOf(
+    tx,
+    jobs.map(({ round }) => round),
   )
   const arrivedOf = await arrivals(tx, jobs)
   const gone = await goneOf(
@@ -117,7 +106,8 @@ async function read(tx: Tx, jobs: readonly Job[], players: ReadonlyMap<string, P
   return jobs.flatMap((job) => {
     const found = players.get(job.playerId)
     const own = stakes.find(({ playerId, round }) => playerId === job.playerId && round === job.round)
-    return found ? [{ job, player: found, round: rounds.get(job.round), own, arrived: arrivedOf(job), gone: gone.has(job.playerId) }] : []
+    const [before, round] = [rounds.get(job.round - 1), rounds.get(job.round)]
+    return found ? [{ job, player: found, before, round, own, arrived: arrivedOf(job), gone: gone.has(job.playerId) }] : []
   })
 }
 
@@ -139,10 +129,10 @@ function lockStakes(tx: Tx, jobs: readonly Job[]): Promise<StakeRow[]> {
 }
 
 /** What is to be done, as far as round and stake say. */
-function judge({ job, player, round, own, arrived, gone }: Judged): Doing | Refusal {
+function judge({ job, player, before, round, own, arrived, gone }: Judged): Doing | Refusal {
   const { act } = job
   if (act.kind === 'enter') {
-    const refusal = stakeRefusal(act.stake) ?? entryRefusal(round, player, own, { arrived, gone })
+    const refusal = stakeRefusal(act.stake) ?? entryRefusal(round, player, own, { arrived, gone, before })
     return refusal ?? { kind: 'enter', job, player, stake: act.stake, auto: act.auto }
   }
   if (act.kind === 'withdraw') return withdrawalRefusal(round, own, arrived) ?? { kind: 'withdraw', job, player, own: held(own) }
@@ -204,55 +194,6 @@ const refusalsOf = <One extends Doing>(doing: readonly One[], why: (each: One) =
     }),
   )
 
-/** True for what must be written before the index starts. */
-const isWaiting = ({ kind }: Doing): boolean => kind === 'enter' || kind === 'withdraw'
-
-/** Locks the rounds that are entered or left before the start, and reads the others. */
-async function lockRounds(tx: Tx, doing: readonly Doing[]): Promise<Map<number, RoundRow>> {
-  const numbers = [...new Set(doing.map(({ job }) => job.round))]
-  if (numbers.length === 0) return new Map()
-  const wanted = tx.select().from(exponentRound).where(amongNumbers(exponentRound.round, numbers)).orderBy(asc(exponentRound.round))
-  const isLocking = doing.some(isWaiting)
-  return new Map((await (isLocking ? wanted.for('no key update') : wanted)).map((row) => [row.round, row]))
-}
-
-/**
- * The entries and withdrawals that can only be written when the index has started: whoever makes their own acts wait would know by then whether
- * the stake wins. Their rounds are locked, and nothing is waited for any more.
- */
-async function beyondStart(tx: Tx, doing: readonly Doing[], rounds: ReadonlyMap<number, RoundRow>): Promise<Map<Job, Refusal>> {
-  const waiting = doing.filter(isWaiting)
-  if (waiting.length === 0) return new Map()
-  const now = await clockOf(tx)
-  return refusalsOf(waiting, ({ kind, job }) => {
-    if (now < (rounds.get(job.round)?.startAt.getTime() ?? 0)) return null
-    return kind === 'enter' ? entryTooLate() : withdrawalTooLate()
-  })
-}
-
-/**
- * The entries for which the round has no room any more, because even its least ceiling would let the stakes win too much, or it has as many
- * players as may be in one. Who came first is looked at first. The rounds are locked.
- */
-async function beyondRound(tx: Tx, entering: readonly Entering[], rounds: ReadonlyMap<number, RoundRow>): Promise<Map<Job, Refusal>> {
-  const { leastCeiling } = EXPONENT
-  const numbers = [...new Set(entering.map(({ job }) => job.round))]
-  const held = await reachesOf(tx, numbers)
-  const taken = new Map([...held].map(([round, stakes]) => [round, { sum: mostOfAll(stakes, leastCeiling), players: stakes.length }]))
-  return refusalsOf(
-    [...entering].sort((a, b) => a.job.arrived - b.job.arrived),
-    ({ job, stake, auto }) => {
-      const [row, before] = [rounds.get(job.round), taken.get(job.round)]
-      if (!row || !before) return entryTooLate()
-      const sum = before.sum + mostOf(stake, auto, leastCeiling)
-      if (sum > row.maxPayout) return roundFull()
-      if (before.players >= EXPONENT.players) return roundCrowded()
-      taken.set(job.round, { sum, players: before.players + 1 })
-      return null
-    },
-  )
-}
-
 /** Writes everything. Returns the stakes as they are then, by job; none for a withdrawal. */
 async function writeAll(tx: Tx, catalogue: Catalogue, doing: readonly Doing[], now: number): Promise<Map<Job, StakeRow>> {
   const rows = new Map(doing.filter(isKind('again')).map(({ job, own }) => [job, own] as const))
@@ -282,10 +223,13 @@ async function repliesTo(
   )
 }
 
-function toldOf(doing: readonly Doing[], rows: ReadonlyMap<Job, StakeRow>): Told[] {
+/** What is told, and after how long. Of a round that has not been made nothing is: it opens with its stakes. */
+function toldOf(doing: readonly Doing[], rows: ReadonlyMap<Job, StakeRow>, rounds: Rounds, now: number): Told[] {
   return doing.flatMap((each): Told[] => {
     const { kind, job, player: who } = each
-    const about = { round: job.round }
+    const opening = rounds.get(job.round)?.openAt.getTime()
+    if (opening === undefined) return []
+    const about = { round: job.round, after: Math.max(0, opening - now) }
     const row = rows.get(job)
     if (kind === 'withdraw') return [{ ...about, kind: 'withdrawn', customerId: who.uid }]
     if (kind === 'enter' && row) return [{ ...about, kind: 'entered', stake: shownStake(who, row) }]

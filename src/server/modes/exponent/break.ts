@@ -19,8 +19,8 @@ export interface NextStep {
   alone: boolean
 }
 
-/** The step after a round is settled whose successor opens at `nextAt`. */
-export const afterEnd = (nextAt: Date): NextStep => ({ nextAt: new Date(nextAt.getTime() - EARLY), alone: false })
+/** The step after a round is settled whose successor opens at `nextAt`. It moves money where that cannot take all that was staked for it. */
+export const afterEnd = (nextAt: Date): NextStep => ({ nextAt: new Date(nextAt.getTime() - EARLY), alone: true })
 
 /** Makes the break of a round, which is told at its moment. `now` is the database's clock. */
 export async function breakRound(tx: Tx, row: RoundRow, now: number): Promise<NextStep> {

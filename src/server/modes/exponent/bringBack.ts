@@ -18,7 +18,8 @@ export async function bringExponentBack(tx: Tx, back: number): Promise<void> {
   else {
     await tx.execute(sql`update exponent_round set ${at}, open_at = ${earlier('open_at', back)}, start_at = ${earlier('start_at', back)},
       break_at = ${earlier('break_at', back)} where round = ${last.round}`)
-    await tx.execute(sql`update exponent_stake set left_at = ${earlier('left_at', back)} where round = ${last.round}`)
+    await tx.execute(sql`update exponent_stake set left_at = ${earlier('left_at', back)}, late_at = ${earlier('late_at', back)}
+      where round = ${last.round}`)
     if (last.nextAt === null) await tx.update(exponentRound).set({ refunded: true }).where(eq(exponentRound.round, last.round))
   }
 }

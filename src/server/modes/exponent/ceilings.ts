@@ -2,6 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import { amongNumbers } from '#server/platform/db/among.ts'
 import type { Tx } from '#server/platform/db/connect.ts'
 import { ceilingOf, EXPONENT, mostOfAll, type Reach } from '#shared/modes/exponent/rules.ts'
+import type { Minor } from '#shared/money.ts'
 import type { RoundRow } from './game.ts'
 import { exponentRound, exponentStake } from './tables.ts'
 
@@ -19,13 +20,18 @@ export async function reachesOf(tx: Tx, rounds: readonly number[]): Promise<Map<
   return found
 }
 
-/** Sets the ceilings of the locked rounds whose stakes have changed, and what their stakes can get under them. */
+/** Sets the ceilings of the locked rounds whose stakes have changed, where they have been made, and what their stakes can get under them. */
 export async function setCeilings(tx: Tx, rounds: ReadonlyMap<number, RoundRow>, changed: ReadonlySet<number>): Promise<void> {
-  for (const [round, stakes] of await reachesOf(tx, [...changed])) {
-    const ceiling = ceilingOf(rounds.get(round)?.maxPayout ?? 0, stakes) ?? EXPONENT.leastCeiling
+  const made = [...changed].filter((round) => rounds.has(round))
+  for (const [round, stakes] of await reachesOf(tx, made))
     await tx
       .update(exponentRound)
-      .set({ ceiling, taken: mostOfAll(stakes, ceiling) })
+      .set(coverOf(rounds.get(round)?.maxPayout ?? 0, stakes))
       .where(eq(exponentRound.round, round))
-  }
+}
+
+/** The ceiling of a round with these stakes, and what they can get under it. */
+export function coverOf(maxPayout: Minor, stakes: readonly Reach[]): { ceiling: number; taken: Minor } {
+  const ceiling = ceilingOf(maxPayout, stakes) ?? EXPONENT.leastCeiling
+  return { ceiling, taken: mostOfAll(stakes, ceiling) }
 }

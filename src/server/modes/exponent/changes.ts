@@ -7,8 +7,8 @@ import type { ExponentStake } from '#shared/modes/exponent/round.ts'
 /** A node gathers what players have done for this long, in ms. */
 const GATHER = 80
 
-/** Something that a player has done, as it is told. */
-export type Told = { round: number } & (
+/** Something that a player has done, as it is told, after so many ms: nobody is told of a round before it opens. */
+export type Told = { round: number; after: number } & (
   | { kind: 'entered'; stake: ExponentStake }
   | { kind: 'withdrawn'; customerId: string }
   | { kind: 'exited'; customerId: string; multiple: number }
@@ -25,7 +25,9 @@ export class Changes {
   constructor(private readonly bus: Pick<Bus, 'publish'>) {}
 
   tell(told: readonly Told[]): void {
-    for (const each of told) this.add(each)
+    for (const each of told)
+      if (each.after > 0) setTimeout(() => this.tell([{ ...each, after: 0 }]), each.after).unref()
+      else this.add(each)
     if (this.waiting.size > 0) this.timer ??= setTimeout(() => this.flush(), GATHER)
   }
 

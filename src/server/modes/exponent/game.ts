@@ -4,6 +4,7 @@ import { clockOf } from '#server/platform/db/clock.ts'
 import type { Db, DbOrTx } from '#server/platform/db/connect.ts'
 import { holdLock } from '#server/platform/db/locks.ts'
 import { inTransaction } from '#server/platform/db/retry.ts'
+import type { BeaconNetwork } from '#shared/fairness/beacon.ts'
 import type { ExponentBreak, ExponentRound } from '#shared/modes/exponent/round.ts'
 import { toWire } from '#shared/money.ts'
 import { publishChain } from './chains.ts'
@@ -18,14 +19,14 @@ export type StakeRow = typeof exponentStake.$inferSelect
 /** What journals and histories of a round name. */
 export const refOf = (round: number) => `exponent:${round}`
 
-/** Makes the room of the game and publishes the first chain, where that is not done. Any number of nodes may do it at once. */
-export async function ensureExponent(db: Db): Promise<void> {
+/** Makes the room of the game and publishes the first chain, bound to a network, where that is not done. Any number of nodes may do it at once. */
+export async function ensureExponent(db: Db, network: BeaconNetwork | null = null): Promise<void> {
   if (await isMade(db)) return
   await inTransaction(db, async (tx) => {
     await holdLock(tx, 'exponentMaking')
     if (await isMade(tx)) return
     const now = await clockOf(tx)
-    await publishChain(tx, now)
+    await publishChain(tx, now, { network })
     await createRoom(tx, { mode: EXPONENT_ROOM, sequence: 0, nextAt: new Date(now), alone: false })
   })
 }

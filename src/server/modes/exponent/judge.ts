@@ -1,6 +1,7 @@
 import type { Player } from '#server/core/player/tables.ts'
 import { frozenRefusal, Refusal } from '#server/platform/http/refusal.ts'
 import { Status } from '#shared/codes.ts'
+import { lateWords } from '#shared/modes/exponent/race.ts'
 import { autoOf, EXPONENT, multipleAt, reachedAt } from '#shared/modes/exponent/rules.ts'
 import type { Minor } from '#shared/money.ts'
 import type { RoundRow, StakeRow } from './game.ts'
@@ -9,6 +10,8 @@ const conflict = (text: string) => new Refusal(Status.conflict, text)
 
 /** What a player reads whose round has broken. */
 const broken = () => conflict('指数已断裂，这次没能退出')
+/** The same when it is known how late the exit came. */
+export const brokenBefore = (lateAt: number, breakAt: number): Refusal => conflict(lateWords(lateAt, breakAt))
 const notIn = () => conflict('您没有参加本轮')
 const noRound = () => new Refusal(Status.notFound, '没有这一轮，请刷新后重试')
 
@@ -17,20 +20,34 @@ interface Entry {
   arrived: number
   /** True for a player who has taken a stake of this round back. */
   gone: boolean
+  /** The round before the one that is entered. */
+  before: RoundRow | undefined
 }
+
+/** Ms after which a round that should have opened is not waited for: what was staked for it goes back, and nothing more is taken. */
+export const STUCK = 30_000
 
 /** Why somebody may not enter a round, apart from money and caps; null when they may. */
 export function entryRefusal(
   round: RoundRow | undefined,
   player: Player,
   own: StakeRow | undefined,
-  { arrived, gone }: Entry,
+  { arrived, gone, before }: Entry,
 ): Refusal | null {
   if (player.frozen) return frozenRefusal()
-  if (!round || arrived < round.openAt.getTime()) return noRound()
+  if (!round) return earlyRefusal(before, own, arrived, gone)
   if (own) return conflict('您已投入本轮')
   if (gone) return conflict('您已撤回本轮的投入，请等下一轮')
   return arrived >= round.startAt.getTime() ? conflict('本轮已开始，请等下一轮') : null
+}
+
+/** The same for the round that opens next and has not been made: stakes for it are taken while the one before it runs, and after that. */
+function earlyRefusal(before: RoundRow | undefined, own: StakeRow | undefined, arrived: number, gone: boolean): Refusal | null {
+  if (!before || arrived < before.startAt.getTime()) return noRound()
+  if (own) return conflict('您已投入下一局')
+  if (gone) return conflict('您已撤回下一局的投入，请等再下一局')
+  const isStuck = before.nextAt !== null && arrived >= before.nextAt.getTime() + STUCK
+  return isStuck ? conflict('下一局暂时没有开放，没有扣款，请稍后再试') : null
 }
 
 /** What a player reads whose entry came in time, but could not be written before the index started. Nothing was charged. */
@@ -54,9 +71,9 @@ export function stakeRefusal(stake: Minor): Refusal | null {
 
 /** Why somebody cannot take a stake back; null when they can. */
 export function withdrawalRefusal(round: RoundRow | undefined, own: StakeRow | undefined, arrived: number): Refusal | null {
-  if (!round) return noRound()
-  if (!own) return notIn()
-  return arrived >= round.startAt.getTime() || own.outcome !== 'open' ? withdrawalTooLate() : null
+  if (!own) return round ? notIn() : noRound()
+  const isLate = round !== undefined && arrived >= round.startAt.getTime()
+  return isLate || own.outcome !== 'open' ? withdrawalTooLate() : null
 }
 
 /**

@@ -10,7 +10,8 @@ import * as rounds from '#shared/modes/exponent/roundCalls.ts'
 import { toMinor } from '#shared/money.ts'
 import { enterExponent, exitExponent, withdrawExponent } from './acts.ts'
 import { exponentPage, ownExponent } from './records.ts'
-import { exponentChains, exponentHistory, exponentProof, exponentView } from './view.ts'
+import { exponentChains } from './shownChains.ts'
+import { exponentHistory, exponentProof, exponentView } from './view.ts'
 
 /** Ms for which everybody gets the same round; what changes is pushed. */
 const NOW = { life: 200, longest: 300 }

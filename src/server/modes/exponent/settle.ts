@@ -21,7 +21,7 @@ import { exponentRound, exponentStake } from './tables.ts'
  * For how long a settlement waits for a row that somebody else has locked. It is longer than other steps wait: one player's account that is busy
  * for a second would otherwise make it fail, and with it the game of everybody.
  */
-const PATIENCE = '10s'
+export const PATIENCE = '10s'
 
 /**
  * Settles a round that has broken: pays the stakes that have left and are not paid yet, takes or gives back the others that are open, and moves all stakes of the

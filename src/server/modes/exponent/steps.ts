@@ -1,6 +1,6 @@
 import { saveRooms } from '#server/core/rounds/rooms.ts'
 import type { RoomMode } from '#server/core/rounds/steps.ts'
-import type { Config } from '#server/platform/config.ts'
+import type { RoomConfig } from '#server/platform/config.ts'
 import { clockOf } from '#server/platform/db/clock.ts'
 import type { Tx } from '#server/platform/db/connect.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -14,16 +14,21 @@ import { breakTime, EXPONENT } from '#shared/modes/exponent/rules.ts'
 import { toMinor } from '#shared/money.ts'
 import { afterEnd, breakRound, EARLY, type NextStep } from './break.ts'
 import { bringExponentBack } from './bringBack.ts'
+import { coverOf } from './ceilings.ts'
 import { placeFor, secretAt } from './chains.ts'
+import { takeEarly } from './early.ts'
 import { lastRound, type RoundRow, shownRound } from './game.ts'
+import { STUCK } from './judge.ts'
 import { refundRound } from './refund.ts'
 import { settleRound } from './settle.ts'
 import { exponentRound } from './tables.ts'
 
 /** An opening that is made too late is told this long after it was made. */
 const LEAD = 500
+/** A round whose chain has no salt yet is looked at again after so many ms. It waits and does not fail. */
+const SALT_LOOK = 1_000
 
-export type ExponentStepDeps = Pick<Deps, 'db'> & { config: Pick<Config, 'exponentMaxPayout'> }
+export type ExponentStepDeps = Pick<Deps, 'db'> & { config: RoomConfig }
 
 /** The steps of 指数: a round opens, breaks, and is settled. */
 export const exponentSteps = (deps: ExponentStepDeps): RoomMode => ({
@@ -44,27 +49,37 @@ async function stepGame(tx: Tx, deps: ExponentStepDeps): Promise<NextStep> {
   return afterEnd(last.nextAt)
 }
 
-/** Makes the next round. Its crash is fixed here, and told at the break. */
+/**
+ * Makes the next round, unless its chain still waits for its salt; what was staked for it goes back when it waits for long. Its crash is fixed here, and told at
+ * the break.
+ */
 async function openRound(tx: Tx, { config }: ExponentStepDeps, last: RoundRow | null, now: number): Promise<NextStep> {
   const round = (last?.round ?? 0) + 1
   const promised = last?.nextAt?.getTime() ?? 0
   const openAt = promised > now ? promised : now + LEAD
-  const { chain, place } = await placeFor(tx, round, now)
+  const found = await placeFor(tx, round, { now, network: config.beacon?.network ?? null })
+  const maxPayout = toMinor(config.exponentMaxPayout)
+  if (!found) {
+    if (last && now - promised > STUCK) await takeEarly(tx, { before: last, maxPayout, isLate: true, now })
+    return { nextAt: new Date(now + SALT_LOOK), alone: true }
+  }
+  const { chain, place } = found
   const secret = secretAt(chain, place)
   const crash = crashOf(secret, chain.salt)
   const startAt = openAt + EXPONENT.entryTime
   const breakAt = startAt + breakTime(crash)
   const moments = { openAt: new Date(openAt), startAt: new Date(startAt), breakAt: new Date(breakAt) }
-  const maxPayout = toMinor(config.exponentMaxPayout)
+  const isLate = openAt - promised > STUCK
+  const early = last ? await takeEarly(tx, { before: last, maxPayout, isLate, now }) : []
   const [row] = await tx
     .insert(exponentRound)
-    .values({ round, chainId: chain.id, place, ...moments, crash, secret, maxPayout })
+    .values({ round, chainId: chain.id, place, ...moments, crash, secret, maxPayout, ...coverOf(maxPayout, early) })
     .returning()
   if (!row) throw new Error(`round ${round} was not made`)
   const deliverAt = moments.openAt
   const data = { roundId: String(round), startAt }
   await enqueuePushes<ExponentMessage | LiveMessage>(tx, [
-    { destination: EXPONENT_FACTS.topic, message: { kind: 'round', round: shownRound(row, now) }, deliverAt },
+    { destination: EXPONENT_FACTS.topic, message: { kind: 'round', round: shownRound(row, now), early: early.length }, deliverAt },
     { destination: PUBLIC_TOPIC, message: { eventType: EventType.exponentStart, data }, deliverAt },
   ])
   return { nextAt: new Date(breakAt - EARLY), alone: false }

@@ -4,19 +4,52 @@ import { player } from '#server/core/player/tables.ts'
 import { idRef, minorUnits, moment, rowId } from '#server/platform/db/columns.ts'
 import { EXPONENT_OUTCOMES } from '#shared/modes/exponent/round.ts'
 import { EXPONENT } from '#shared/modes/exponent/rules.ts'
+import { SALT_SOURCES } from '#shared/modes/exponent/salting.ts'
 
-/** Chains of secrets. `terminal` and `salt` are published when the row is made; the seed is the secret of the last round and never told before it. */
-export const exponentChain = pgTable('exponent_chain', {
-  id: rowId().primaryKey(),
-  /** 64 hex characters each. */
-  seed: text().notNull(),
-  terminal: text().notNull(),
-  salt: text().notNull(),
-  rounds: integer().notNull(),
-  /** Number of its first round; null while it waits for its turn. */
-  firstRound: integer('first_round').unique(),
-  publishedAt: moment('published_at').notNull(),
-})
+/**
+ * Chains of secrets. Terminal hash, source of the salt and the beacon's round are published when the row is made, the salt is set once after that; a trigger
+ * refuses to change any of them. The seed is the secret of the last round and never told before it.
+ */
+export const exponentChain = pgTable(
+  'exponent_chain',
+  {
+    id: rowId().primaryKey(),
+    /** 64 hex characters each. */
+    seed: text().notNull(),
+    terminal: text().notNull(),
+    /** Null until it is set. */
+    salt: text(),
+    /** See `SALT_SOURCES`. A node of the version before publishes chains whose salt is made together with them. */
+    saltSource: text('salt_source', { enum: SALT_SOURCES }).notNull().default('together'),
+    /** The network and the round from which the salt comes, and when it is published; null for any other source. */
+    beaconChain: text('beacon_chain'),
+    beaconRound: integer('beacon_round'),
+    beaconAt: moment('beacon_at'),
+    /** When the salt was set; null until then, and for a salt that was made together with the chain. */
+    saltedAt: moment('salted_at'),
+    rounds: integer().notNull(),
+    /** Number of its first round; null while it waits for its turn. */
+    firstRound: integer('first_round').unique(),
+    publishedAt: moment('published_at').notNull(),
+    /** When an operator gave it up before it had a salt, who did and why. Its seed is public from then on, and no round ever uses it. */
+    withdrawnAt: moment('withdrawn_at'),
+    withdrawnBy: text('withdrawn_by'),
+    withdrawnReason: text('withdrawn_reason'),
+  },
+  (table) => [
+    check(
+      'exponent_chain_bound',
+      sql`(${table.saltSource} = 'beacon') = (num_nonnulls(${table.beaconChain}, ${table.beaconRound}, ${table.beaconAt}) = 3)`,
+    ),
+    check(
+      'exponent_chain_salted',
+      sql`CASE ${table.saltSource} WHEN 'together' THEN ${table.salt} IS NOT NULL
+      ELSE (${table.salt} IS NULL) = (${table.saltedAt} IS NULL) AND coalesce(${table.saltedAt} >= ${table.publishedAt}, true) END`,
+    ),
+    check('exponent_chain_begun', sql`${table.firstRound} IS NULL OR ${table.salt} IS NOT NULL AND ${table.withdrawnAt} IS NULL`),
+    check('exponent_chain_withdrawn', sql`${table.withdrawnAt} IS NULL OR ${table.salt} IS NULL`),
+  ],
+)
 
 /** One row for each round. The room of the mode holds the clock. Nothing of break, crash and secret leaves the server before `breakAt`. */
 export const exponentRound = pgTable(
@@ -62,9 +95,8 @@ export const exponentStake = pgTable(
   {
     /** In the order in which the stakes came. */
     id: rowId().primaryKey(),
-    round: integer()
-      .notNull()
-      .references(() => exponentRound.round),
+    /** The round, or the one that opens next and has not been made. */
+    round: integer().notNull(),
     playerId: idRef('player_id')
       .notNull()
       .references(() => player.id),
@@ -78,6 +110,8 @@ export const exponentStake = pgTable(
     multiple: integer(),
     /** The moment at which the player's exit came; null for a stake that left on its own, or not at all. */
     leftAt: moment('left_at'),
+    /** The moment at which the first exit came that was too late; null for none. Set once. */
+    lateAt: moment('late_at'),
     /** Worth of the item and the coins together. */
     won: minorUnits('won').notNull().default(0),
     itemId: idRef('item_id'),

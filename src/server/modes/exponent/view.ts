@@ -8,9 +8,10 @@ import { Status } from '#shared/codes.ts'
 import type { ExponentGlance, ExponentView } from '#shared/modes/exponent/round.ts'
 import type * as rounds from '#shared/modes/exponent/roundCalls.ts'
 import { EXPONENT } from '#shared/modes/exponent/rules.ts'
-import type { ChainRow } from './chains.ts'
 import { breakOf, type RoundRow, shownRound } from './game.ts'
+import { isSalted } from './salts.ts'
 import { shownStake } from './shown.ts'
+import { awaitedAfter, awaitedAt, shownChain } from './shownChains.ts'
 import { exponentChain, exponentRound, exponentStake } from './tables.ts'
 
 /** Selects rounds that everybody may know the end of. */
@@ -35,19 +36,20 @@ export async function exponentGlance(db: Db): Promise<ExponentGlance | null> {
 /** The round that runs, or whose break is shown, with everybody in it. Nothing that comes later. Throws a Refusal before the very first one. */
 export async function exponentView(db: Db): Promise<ExponentView> {
   const row = await openRound(db)
-  if (!row) throw new Refusal(Status.conflict, '指数正在准备中，请稍后再来')
   const now = await clockOf(db)
-  const { uid, nickname, headPic, headGround, robot } = player
+  if (!row) throw new Refusal(Status.conflict, (await awaitedAt(db)) ? '指数正在等待公开随机数，请稍后再来' : '指数正在准备中，请稍后再来')
+  const { uid, nickname, headPic, headGround, robot, hidden } = player
   const { stake, auto, leftAt, multiple } = exponentStake
   const rows = await db
-    .select({ uid, nickname, headPic, headGround, robot, stake, auto, leftAt, multiple })
+    .select({ uid, nickname, headPic, headGround, robot, hidden, stake, auto, leftAt, multiple })
     .from(exponentStake)
     .innerJoin(player, eq(player.id, exponentStake.playerId))
     .where(eq(exponentStake.round, row.round))
     .orderBy(asc(exponentStake.id))
     .limit(EXPONENT.players)
   const stakes = rows.map((each) => shownStake(each, each))
-  return { round: shownRound(row, now), stakes }
+  const awaits = row.nextAt && row.nextAt.getTime() < now ? await awaitedAfter(db, row) : null
+  return { round: shownRound(row, now), stakes, ...(awaits && { awaits: awaits.getTime() }) }
 }
 
 /** The latest rounds that have broken, newest first. */
@@ -55,23 +57,6 @@ export async function exponentHistory(db: Db): Promise<DataOf<typeof rounds.expo
   const { round, crash, startAt } = exponentRound
   const rows = await db.select({ round, crash, startAt }).from(exponentRound).where(isBroken).orderBy(desc(round)).limit(EXPONENT.history)
   return rows.map((row) => ({ ...row, startAt: row.startAt.getTime() }))
-}
-
-const shownChain = ({ id, terminal, salt, firstRound, rounds, publishedAt }: ChainRow) => ({
-  chainId: Number(id),
-  terminal,
-  salt,
-  firstRound,
-  rounds,
-  publishedAt: publishedAt.getTime(),
-})
-
-/** The chain in use and the one that waits, newest first. A seed is never among what is read of them. */
-export async function exponentChains(db: Db): Promise<DataOf<typeof rounds.exponentChains>> {
-  const rows = await db.select().from(exponentChain).orderBy(desc(exponentChain.id)).limit(2)
-  // Before the first round of a chain the one before it is still in use; afterwards it is not.
-  const inUse = rows.findIndex(({ firstRound }) => firstRound !== null)
-  return rows.slice(0, inUse === -1 ? rows.length : inUse + 1).map(shownChain)
 }
 
 /** What proves the crash of a round that has broken. Throws a Refusal for any other. */
@@ -84,5 +69,7 @@ export async function exponentProof(db: Db, round: number): Promise<DataOf<typeo
   const broken = found && breakOf(found.row, found.row.breakAt.getTime())
   if (!broken) throw new Refusal(Status.notFound, '这一轮还没有结束，或没有这一轮')
   const { row, chain } = found
-  return { round: row.round, place: row.place, startAt: row.startAt.getTime(), chain: shownChain(chain), broken }
+  if (!isSalted(chain)) throw new Error(`chain ${chain.id} of 指数 was begun without its salt`)
+  const shown = { ...(await shownChain(db, chain)), salt: chain.salt }
+  return { round: row.round, place: row.place, startAt: row.startAt.getTime(), chain: shown, broken }
 }

@@ -1,3 +1,4 @@
+import { BY_GRADE } from '#server/community/measured/byGrade.ts'
 import type { GameModeOf } from '#server/modes/gameMode.ts'
 
 /** The free boxes of 福利, which mounts their calls and audits their tables. */
@@ -8,6 +9,8 @@ export const FREE_GAME: GameModeOf<'free'> = {
   plays: { mode: 'free', table: 'free_open', at: 'opened_at', byDay: true },
   recentDrops: null,
   rank: null,
+  replay: null,
+  measured: BY_GRADE,
   about: null,
   wins: null,
   audit: async () => [],

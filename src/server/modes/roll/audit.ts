@@ -1,9 +1,11 @@
+import { auditedNetworks } from '#server/core/beacon/bound.ts'
 import { inSlices, type Rule, runRules, type Violation } from '#server/platform/db/auditRules.ts'
 import type { DbOrTx } from '#server/platform/db/connect.ts'
 import { seedHash } from '#shared/fairness/draw.ts'
-import { verifyRoll } from '#shared/modes/roll/verify.ts'
+import { type RollProof, verifyRoll } from '#shared/modes/roll/verify.ts'
 import { entrantsOf, prizesOf } from './close.ts'
 import { type RollRow, rollOf } from './rooms.ts'
+import { beaconOf } from './view.ts'
 
 /** The ROLL room that a history names. */
 const NAMED = (ref: string) => `CASE WHEN ${ref} ~ '^roll:[0-9]{1,18}$' THEN substr(${ref}, 6)::bigint END`
@@ -74,9 +76,10 @@ export async function auditRolls(db: DbOrTx, slice?: number): Promise<Violation[
 }
 
 /** What of a draw does not follow; null when all of it does. */
-async function wrongDraw(db: DbOrTx, { roomId, serverSeed, entrantsHash, passedOver, book }: RollRow): Promise<string | null> {
+async function wrongDraw(db: DbOrTx, row: RollRow): Promise<string | null> {
+  const { roomId, serverSeed, entrantsHash, passedOver, book, beaconChain } = row
   const [entrants, prizes] = [await entrantsOf(db, roomId), await prizesOf(db, roomId)]
-  const proof = {
+  const proof: RollProof = {
     roomId,
     serverSeed,
     serverSeedHash: seedHash(serverSeed),
@@ -85,8 +88,10 @@ async function wrongDraw(db: DbOrTx, { roomId, serverSeed, entrantsHash, passedO
     passedOver,
     winners: book?.wins.map(({ winner }) => winner.customerId) ?? [],
     prizes: prizes.length,
+    bound: beaconChain !== null,
+    ...(await beaconOf(db, row)),
   }
-  const failed = verifyRoll(proof).find(({ ok }) => !ok)
+  const failed = verifyRoll(proof, null, auditedNetworks(row)).find(({ ok }) => ok === false)
   const idOf = new Map(entrants.map(({ uid, playerId }) => [uid, playerId]))
   const won = prizes.slice(prizes.length - proof.winners.length).map(({ winnerId }) => winnerId)
   const same = won.every((id, index) => id === idOf.get(proof.winners[index] ?? ''))

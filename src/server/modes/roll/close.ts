@@ -1,21 +1,28 @@
 import { randomBytes } from 'node:crypto'
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
+import { bindFrom } from '#server/core/beacon/bound.ts'
+import { networkOf } from '#server/core/beacon/rooms.ts'
 import { catalogueWithin } from '#server/core/catalogue/snapshot.ts'
 import { cardOf as itemCardOf } from '#server/core/items/cards.ts'
 import { player } from '#server/core/player/tables.ts'
 import { saveRooms } from '#server/core/rounds/rooms.ts'
+import type { Config } from '#server/platform/config.ts'
 import { clockOf } from '#server/platform/db/clock.ts'
 import type { Db, Tx } from '#server/platform/db/connect.ts'
 import { enqueuePushes } from '#server/platform/live/outbox.ts'
+import { BEACON_LEAD, type BeaconNetwork } from '#shared/fairness/beacon.ts'
 import { drawWinners, entrantsHash } from '#shared/modes/roll/draw.ts'
+import type { RollMessage } from '#shared/modes/roll/message.ts'
 import type { RollBook, RollPerson } from '#shared/modes/roll/room.ts'
 import { ROLL } from '#shared/modes/roll/rules.ts'
 import { endAtOf } from '#shared/modes/roll/timeline.ts'
+import type { RollDeps } from './ports.ts'
 import { cardPush, type RollPushed, roomPush } from './pushes.ts'
 import { type PrizeRow, personOfPlayer, type RollRow } from './rooms.ts'
 import { rollEntrant, rollPrize, rollRoom } from './tables.ts'
 
-interface Entrant {
+/** Somebody who has joined. */
+export interface Entrant {
   playerId: string
   uid: string
   /** As it is now. Who was passed over in a draw, the room says. */
@@ -28,32 +35,66 @@ interface Won {
   entrant: number
 }
 
+/** What the steps of ROLL need. */
+export type RollStepDeps = Pick<RollDeps, 'db' | 'ports'> & { config: Partial<Pick<Config, 'beacon'>> }
+
 /**
- * Closes a room that somebody has joined, and draws. The hash of the entrants is told at once, the seed and the winners at `drawAt`. Who is
- * frozen at this moment is passed over. The caller holds the room. `now` is the database's clock.
+ * Closes a room that somebody has joined. The hash of the entrants is told at once. Who is frozen at this moment is passed over. A room that is bound to a public random number then waits
+ * for it; any other one draws, and seed and winners are told at `drawAt`. The caller holds the room. `now` is the database's clock.
  */
-export async function closeRoll(tx: Tx, db: Db, row: RollRow, now: number): Promise<void> {
+export async function closeRoll(tx: Tx, deps: RollStepDeps, row: RollRow, now: number): Promise<void> {
   const { roomId } = row
   const entrants = await entrantsOf(tx, roomId)
   const hash = entrantsHash(
     roomId,
     entrants.map(({ uid }) => uid),
   )
-  const won = drawFor(row, hash, entrants, await prizesOf(tx, roomId))
   const passedOver = entrants.filter(({ frozen }) => frozen).map(({ uid }) => uid)
+  const closed = { state: 'drawing', closedAt: new Date(now), entrantsHash: hash, passedOver } as const
+  if (row.beaconChain !== null) return bindRoll(tx, networkOf(deps.config, row.beaconChain), { ...row, ...closed })
+  const tell = (drawAt: number) => ({ kind: 'closed', entrants: entrants.length, entrantsHash: hash, drawAt }) as const
+  await drawRoom(tx, deps.db, { ...row, ...closed }, { entrants, clientSeed: hash, tell })
+}
+
+/** Fixes the number that a room draws with which closes now, and tells everybody before it is published. */
+async function bindRoll(tx: Tx, network: BeaconNetwork, row: RollRow & { closedAt: Date; entrantsHash: string }): Promise<void> {
+  const { roomId, closedAt, entrantsHash, entrants, passedOver, state } = row
+  const { beaconRound, beaconAt } = await bindFrom(tx, network, closedAt.getTime() + BEACON_LEAD)
+  const bound = { state, closedAt, entrantsHash, passedOver, beaconRound, beaconAt }
+  await tx.update(rollRoom).set(bound).where(eq(rollRoom.roomId, roomId))
+  await saveRooms(tx, [{ id: roomId, sequence: 0, nextAt: beaconAt, alone: true }], [])
+  const awaits = beaconAt.getTime()
+  await enqueuePushes<RollPushed>(tx, [
+    roomPush(roomId, { kind: 'closed', entrants, entrantsHash, drawAt: awaits + ROLL.lead, awaits }),
+    cardPush({ ...row, ...bound }),
+  ])
+}
+
+/** Who is in a draw, and the client seed of it. */
+interface Drawing {
+  entrants: readonly Entrant[]
+  clientSeed: string
+  /** What is told of the closing, where that was not told before. */
+  tell?: (drawAt: number) => RollMessage
+}
+
+/** Draws a room that has closed. Seed and winners are told at `drawAt`. */
+export async function drawRoom(tx: Tx, db: Db, row: RollRow, { entrants, clientSeed, tell }: Drawing): Promise<void> {
+  const { roomId, state, closedAt, entrantsHash, passedOver } = row
+  const won = drawFor(row, clientSeed, entrants, await prizesOf(tx, roomId))
   await writeWinners(tx, roomId, won, entrants)
   // The clock once more: drawing a crowd takes time, and the hash is to be told before the seed.
   const told = await clockOf(tx)
   const drawAt = new Date(told + ROLL.lead)
   const endAt = new Date(endAtOf(drawAt.getTime(), won.length))
   const book = await bookOf(tx, db, row, { drawAt: drawAt.getTime(), won, entrants })
-  const closed = { state: 'drawing', closedAt: new Date(now), entrantsHash: hash, passedOver, drawAt, endAt, book } as const
-  await tx.update(rollRoom).set(closed).where(eq(rollRoom.roomId, roomId))
+  const drawn = { state, closedAt, entrantsHash, passedOver, drawAt, endAt, book }
+  await tx.update(rollRoom).set(drawn).where(eq(rollRoom.roomId, roomId))
   await saveRooms(tx, [{ id: roomId, sequence: 0, nextAt: endAt, alone: true }], [])
   await enqueuePushes<RollPushed>(tx, [
-    roomPush(roomId, { kind: 'closed', entrants: entrants.length, entrantsHash: hash, drawAt: drawAt.getTime() }, new Date(told)),
+    ...(tell ? [roomPush(roomId, tell(book.drawAt), new Date(told))] : []),
     roomPush(roomId, { kind: 'drawn', book }, drawAt),
-    cardPush({ ...row, ...closed }),
+    cardPush({ ...row, ...drawn }),
   ])
 }
 
@@ -124,9 +165,9 @@ function someOthers(entrants: readonly Entrant[], winners: ReadonlySet<string>):
 
 async function peopleOf(tx: Tx, ids: readonly string[]): Promise<Map<string, RollPerson>> {
   if (ids.length === 0) return new Map()
-  const { id, uid, nickname, headPic, headGround, robot } = player
+  const { id, uid, nickname, headPic, headGround, robot, hidden } = player
   const rows = await tx
-    .select({ id, uid, nickname, headPic, headGround, robot })
+    .select({ id, uid, nickname, headPic, headGround, robot, hidden })
     .from(player)
     .where(inArray(player.id, [...new Set(ids)]))
   return new Map(rows.map(({ id, ...row }) => [id, personOfPlayer(row)]))

@@ -1,4 +1,5 @@
 import { and, eq, gt, inArray } from 'drizzle-orm'
+import { networkOfRooms } from '#server/core/beacon/rooms.ts'
 import { catalogueWithin } from '#server/core/catalogue/snapshot.ts'
 import { cardOf as itemCardOf } from '#server/core/items/cards.ts'
 import { type HeldItem, holdNamed, moveItems } from '#server/core/items/items.ts'
@@ -18,7 +19,7 @@ import type { RollCard } from '#shared/modes/roll/room.ts'
 import { ROLL } from '#shared/modes/roll/rules.ts'
 import type { RollDeps } from './ports.ts'
 import { cardPush, type RollPushed } from './pushes.ts'
-import { makeRoll, personOfPlayer, type RollRow, refOf, wordHash } from './rooms.ts'
+import { makeRoll, personOfPlayer, type RollRow, refOf, titleOf, wordHash } from './rooms.ts'
 import { rollEntrant, rollRoom } from './tables.ts'
 
 /** Rooms that a player may make within WINDOW, in ms. A room that was taken back counts as no gift and costs nothing, so nothing else would end it. */
@@ -54,7 +55,7 @@ async function createNow(tx: Tx, deps: RollDeps, asked: Omit<CreateRequest, 'ses
   await requireRelease(tx, playerId, held, '赠送')
   const catalogue = await catalogueWithin(tx, deps.db)
   const row = await makeRoll(tx, {
-    title: `${host.nickname} 的 ROLL`,
+    title: titleOf(personOfPlayer(host)),
     host: { ...personOfPlayer(host), playerId },
     template: null,
     by,
@@ -62,6 +63,7 @@ async function createNow(tx: Tx, deps: RollDeps, asked: Omit<CreateRequest, 'ses
     seats,
     minutes,
     password: password === '' ? null : wordHash(deps.wordKey, password),
+    network: networkOfRooms(deps.config),
     prizes: held.map((item) => ({ card: itemCardOf(catalogue, item), itemId: item.id })),
   })
   await moveItems(tx, held, 'in_roll', { ref: refOf(row.roomId), at: row.createdAt })

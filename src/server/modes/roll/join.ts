@@ -84,9 +84,13 @@ interface RoomStanding {
   now: number
 }
 
-/** How players stand to rooms, read for a crowd together; null where there is no such room. */
+/**
+ * How players stand to rooms, read for a crowd together; null where there is no such room. The places are read after the rooms: a room that is
+ * full by then has all its places, so nobody who is in it is told that it is full.
+ */
 const standings = new Gatherers<InRoom, RoomStanding | null>(async (db, asked) => {
-  const [rooms, places, now] = await Promise.all([roomsOf(db, asked), entrantsAmong(db, asked), clockOf(db)])
+  const [rooms, now] = await Promise.all([roomsOf(db, asked), clockOf(db)])
+  const places = await entrantsAmong(db, asked)
   return asked.map((each) => {
     const row = rooms.get(each.roomId)
     return row ? { row, place: places.get(keyOf(each)), now } : null

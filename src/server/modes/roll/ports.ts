@@ -43,7 +43,7 @@ export interface RollPorts {
 }
 
 export type RollDeps = Pick<Deps, 'db' | 'now' | 'bus'> & {
-  config: Pick<Config, 'gift'>
+  config: Pick<Config, 'gift'> & Partial<Pick<Config, 'beacon'>>
   ports: RollPorts
   /** Key of the hashes of words. */
   wordKey: Buffer

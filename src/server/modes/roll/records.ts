@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/db/connect.ts'
 import { type ListQuery, newestPage } from '#server/platform/db/listPage.ts'
 import type { DataOf } from '#shared/calls/call.ts'
 import type { getMyRollPage } from '#shared/modes/roll/calls.ts'
-import { cardOf } from './rooms.ts'
+import { cardOf, roomsSeen } from './rooms.ts'
 import { rollEntrant, rollPrize, rollRoom } from './tables.ts'
 
 /** Rooms that the player has joined or made, newest first. What was won is told when the draw is over. */
@@ -26,5 +26,5 @@ export async function rollPage(db: Db, playerId: string, query: ListQuery): Prom
     time: entrant.at.getTime(),
     recordId: entrant.id,
   }))
-  return { pageData, ...page }
+  return { pageData: await roomsSeen(db, pageData), ...page }
 }

@@ -1,11 +1,13 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { eq } from 'drizzle-orm'
+import { seenAs, withHidden } from '#server/core/player/hidden.ts'
 import { createRoom, lockRoom } from '#server/core/rounds/rooms.ts'
 import { clockOf } from '#server/platform/db/clock.ts'
 import type { DbOrTx, Tx } from '#server/platform/db/connect.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import type { ItemCard } from '#shared/calls/cards.ts'
 import { Status } from '#shared/codes.ts'
+import type { BeaconNetwork } from '#shared/fairness/beacon.ts'
 import type { RollCard, RollCondition, RollPerson, RollPrize } from '#shared/modes/roll/room.ts'
 import { toMinor, toWire } from '#shared/money.ts'
 import type { RollTold } from './tables.ts'
@@ -44,6 +46,8 @@ export interface NewRoom {
   /** Keyed hash, see `wordHash`. */
   password: string | null
   prizes: readonly NewPrize[]
+  /** The network of public random numbers that its draw is bound to; null for none. */
+  network: BeaconNetwork | null
 }
 
 /** Makes a room. Its seed is drawn here, and its hash is public from now on. Returns the row. */
@@ -63,6 +67,7 @@ export async function makeRoll(tx: Tx, made: NewRoom): Promise<RollRow> {
     serverSeed: randomBytes(32).toString('hex'),
     createdAt: new Date(now),
     closeAt,
+    beaconChain: made.network?.chain ?? null,
   }
   const [row] = await tx.insert(rollRoom).values(values).returning()
   if (!row) throw new Error('roll room not made')
@@ -103,8 +108,17 @@ export const personOf = ({ customerId, nickname, headPic, headGround, robot }: R
 })
 
 /** How a room shows a row of `player`. */
-export const personOfPlayer = ({ uid, ...rest }: Omit<RollPerson, 'customerId'> & { uid: string }): RollPerson =>
-  personOf({ ...rest, customerId: uid })
+export const personOfPlayer = ({ uid, hidden, ...rest }: Omit<RollPerson, 'customerId'> & { uid: string; hidden: boolean }): RollPerson =>
+  seenAs(personOf({ ...rest, customerId: uid }), hidden)
+
+/** The title of a player's room. */
+export const titleOf = ({ nickname }: Pick<RollPerson, 'nickname'>): string => `${nickname} 的 ROLL`
+
+/** Rooms as they are seen today: with the names of hosts and winners that were stored, and the titles that hold a host's. */
+export async function roomsSeen<Room extends Pick<RollCard, 'title' | 'host'>>(db: DbOrTx, rooms: readonly Room[]): Promise<Room[]> {
+  const seen = await withHidden(db, [...rooms])
+  return seen.map((room) => (room.host ? { ...room, title: titleOf(room.host) } : room))
+}
 
 /** Keyed hash of the word of a room. */
 export const wordHash = (key: Buffer, word: string): string => createHmac('sha256', key).update(`roll:${word}`).digest('hex')

@@ -5,10 +5,10 @@ import type { RoomMode } from '#server/core/rounds/steps.ts'
 import { room } from '#server/core/rounds/tables.ts'
 import { clockOf } from '#server/platform/db/clock.ts'
 import type { Tx } from '#server/platform/db/connect.ts'
+import { drawBound } from './bound.ts'
 import { bringDrawsBack } from './bringBack.ts'
-import { closeRoll, entrantsOf } from './close.ts'
+import { closeRoll, entrantsOf, type RollStepDeps } from './close.ts'
 import { cancelRoll, settleRoll } from './end.ts'
-import type { RollDeps } from './ports.ts'
 import { refundRoll } from './refund.ts'
 import { type RollRow, rollOf } from './rooms.ts'
 
@@ -16,7 +16,7 @@ import { type RollRow, rollOf } from './rooms.ts'
 const TRIES = 12
 
 /** The steps of ROLL: a room closes and draws, or is cancelled; prizes are given out. */
-export const rollSteps = (deps: Pick<RollDeps, 'db' | 'ports'>): RoomMode => ({
+export const rollSteps = (deps: RollStepDeps): RoomMode => ({
   step: async (tx, ids) => {
     for (const id of ids) await stepRoll(tx, deps, id)
   },
@@ -24,17 +24,17 @@ export const rollSteps = (deps: Pick<RollDeps, 'db' | 'ports'>): RoomMode => ({
   refund: refundRoll,
 })
 
-async function stepRoll(tx: Tx, deps: Pick<RollDeps, 'db' | 'ports'>, roomId: string): Promise<void> {
+async function stepRoll(tx: Tx, deps: RollStepDeps, roomId: string): Promise<void> {
   const row = await rollOf(tx, roomId)
   if (!row) throw new Error(`room ${roomId} has no ROLL`)
   const now = await clockOf(tx)
-  if (row.state === 'drawing') return settleRoll(tx, deps, row, now)
+  if (row.state === 'drawing') return row.book ? settleRoll(tx, deps, row, now) : drawBound(tx, deps, row, now)
   if (row.state !== 'open') throw new Error(`ROLL ${roomId} has no step when it is ${row.state}`)
   const reason = await whyNot(tx, row)
   if (reason) await cancelRoll(tx, row, reason, now)
   else if (row.entrants < row.seats && row.closeAt.getTime() > now)
     await saveRooms(tx, [{ id: roomId, sequence: 0, nextAt: row.closeAt, alone: true }], [])
-  else await closeRoll(tx, deps.db, row, now)
+  else await closeRoll(tx, deps, row, now)
 }
 
 /** Why a room that is due cannot draw; null when it can, or when it is not due. */

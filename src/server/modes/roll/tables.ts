@@ -30,12 +30,19 @@ export const rollRoom = pgTable(
     state: text({ enum: ROLL_STATES }).notNull().default('open'),
     reason: text({ enum: ROLL_REASONS }),
     serverSeed: text('server_seed').notNull(),
+    /** When the hash of that seed was published; a trigger sets it and nobody changes it. Null for rooms before migration 0057. */
+    publishedAt: moment('published_at'),
     entrants: integer().notNull().default(0),
     createdAt: moment('created_at').notNull(),
     closeAt: moment('close_at').notNull(),
     /** When it closed or was cancelled. */
     closedAt: moment('closed_at'),
     entrantsHash: text('entrants_hash'),
+    /** The network of public random numbers that the room was bound to when it was made; null for none. */
+    beaconChain: text('beacon_chain'),
+    /** The number that it draws with, and when that is published; null until it has closed. */
+    beaconRound: integer('beacon_round'),
+    beaconAt: moment('beacon_at'),
     /** Uids of entrants who were frozen when it closed, and so were passed over. */
     passedOver: jsonb('passed_over').$type<string[]>().notNull().default([]),
     drawAt: moment('draw_at'),

@@ -5,6 +5,7 @@ import { currentCatalogue } from '#server/core/catalogue/snapshot.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 import { inTransaction } from '#server/platform/db/retry.ts'
 import { enqueuePushes } from '#server/platform/live/outbox.ts'
+import type { BeaconNetwork } from '#shared/fairness/beacon.ts'
 import { rollCondition } from '#shared/modes/roll/room.ts'
 import { ROLL, ROLL_BY } from '#shared/modes/roll/rules.ts'
 import { cardPush, type RollPushed } from './pushes.ts'
@@ -45,12 +46,12 @@ const rollTemplates = z
 export const readTemplates = async (file = FILE): Promise<RollTemplate[]> => (await readCatalogueFile(file, rollTemplates)).value
 
 /** Reads templates as {@link readTemplates}, and refuses a prize that is none of the items. */
-export async function checkTemplates(file: string, giftIds: ReadonlySet<number>): Promise<void> {
+export async function checkTemplates(file: string, giftIds: { has(giftId: number): boolean }): Promise<void> {
   const faults = unknownPrizes(await readCatalogueFile(file, rollTemplates), giftIds)
   if (faults.length > 0) throw new CatalogueError(faults)
 }
 
-function unknownPrizes({ value, faultAt }: CatalogueFile<RollTemplate[]>, giftIds: ReadonlySet<number>): string[] {
+function unknownPrizes({ value, faultAt }: CatalogueFile<RollTemplate[]>, giftIds: { has(giftId: number): boolean }): string[] {
   return value.flatMap(({ name, prizes }, index) =>
     prizes.flatMap(({ giftId }, place) =>
       giftIds.has(giftId) ? [] : [faultAt([index, 'prizes', place, 'giftId'], `template ${name}: no item ${giftId} in items.json`)],
@@ -58,8 +59,13 @@ function unknownPrizes({ value, faultAt }: CatalogueFile<RollTemplate[]>, giftId
   )
 }
 
-/** Opens a room of the operator. Throws when the catalogue lacks one of its prizes. */
-export async function openTemplate(db: Db, wordKey: Buffer, template: RollTemplate): Promise<RollRow> {
+/** Opens a room of the operator, bound to a network of public random numbers where one is given. Throws when the catalogue lacks one of its prizes. */
+export async function openTemplate(
+  db: Db,
+  wordKey: Buffer,
+  template: RollTemplate,
+  network: BeaconNetwork | null = null,
+): Promise<RollRow> {
   const { items } = await currentCatalogue(db)
   const prizes = template.prizes.flatMap(({ giftId, count }) => {
     const item = items.get(giftId)
@@ -67,7 +73,7 @@ export async function openTemplate(db: Db, wordKey: Buffer, template: RollTempla
     return Array.from({ length: count }, (): NewPrize => ({ card: item.card, itemId: null }))
   })
   const { name, title, by, seats, minutes, condition, password } = template
-  const room = { title, host: null, template: name, by, condition, seats, minutes, prizes }
+  const room = { title, host: null, template: name, by, condition, seats, minutes, prizes, network }
   return inTransaction(db, async (tx) => {
     const row = await makeRoll(tx, { ...room, password: password === undefined ? null : wordHash(wordKey, password) })
     await enqueuePushes<RollPushed>(tx, [cardPush(row)])

@@ -1,4 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, lte, type SQL, sql } from 'drizzle-orm'
+import { provenNumber } from '#server/core/beacon/bound.ts'
+import { seedPublished } from '#server/core/fairness/publication.ts'
 import { player } from '#server/core/player/tables.ts'
 import type { Db, DbOrTx } from '#server/platform/db/connect.ts'
 import { countRows, type ListQuery, placeAfter, windowOf } from '#server/platform/db/listPage.ts'
@@ -11,7 +13,7 @@ import { ROLL } from '#shared/modes/roll/rules.ts'
 import { entrantsOf, prizesOf } from './close.ts'
 import { unmet } from './condition.ts'
 import type { RollPorts } from './ports.ts'
-import { cardOf, personOfPlayer, type RollRow, rollNotFound, rollOf } from './rooms.ts'
+import { cardOf, personOfPlayer, type RollRow, rollNotFound, rollOf, roomsSeen } from './rooms.ts'
 import { rollEntrant, rollRoom } from './tables.ts'
 
 /** Entrants on a page. */
@@ -48,7 +50,7 @@ export async function rollList(
     .orderBy(...order)
     .limit(limit)
     .offset(offset)
-  return { pageData: rows.map(cardOf), page, pageSize, total: await total() }
+  return { pageData: await roomsSeen(db, rows.map(cardOf)), page, pageSize, total: await total() }
 }
 
 /** How many rooms can be joined, and what their prizes are worth together. */
@@ -78,17 +80,28 @@ export async function rollView(db: Db, roomId: string): Promise<RollRoom> {
     .where(eq(rollRoom.roomId, roomId))
   if (!found) throw rollNotFound()
   const { row, told } = found
-  return {
+  const room: RollRoom = {
     ...cardOf(row),
     prizes: row.told.prizes,
     serverSeedHash: seedHash(row.serverSeed),
     entrantsHash: row.entrantsHash,
     newest: await newestOf(db, row),
     book: told ? row.book : null,
+    ...(row.beaconChain !== null && { bound: true }),
+    ...(row.state === 'drawing' && row.beaconAt && !row.drawAt && { awaits: row.beaconAt.getTime() }),
   }
+  const [seen = room] = await roomsSeen(db, [room])
+  return seen.book ? { ...seen, book: { ...seen.book, title: seen.title } } : seen
 }
 
-const PERSON = { uid: player.uid, nickname: player.nickname, headPic: player.headPic, headGround: player.headGround, robot: player.robot }
+const PERSON = {
+  uid: player.uid,
+  nickname: player.nickname,
+  headPic: player.headPic,
+  headGround: player.headGround,
+  robot: player.robot,
+  hidden: player.hidden,
+}
 
 async function newestOf(db: Db, { roomId }: RollRow): Promise<RollPerson[]> {
   const rows = await db
@@ -120,18 +133,27 @@ export async function rollProof(db: Db, roomId: string): Promise<DataOf<typeof v
     .from(rollRoom)
     .where(and(eq(rollRoom.roomId, roomId), isTold))
   if (!row?.book || row.entrantsHash === null) throw rollNotFound()
-  const { serverSeed, entrantsHash, passedOver, book } = row
+  const { serverSeed, publishedAt, entrantsHash, passedOver, book } = row
   const entrants = (await entrantsOf(db, roomId)).map(({ uid }) => uid)
   return {
     roomId,
     serverSeedHash: seedHash(serverSeed),
+    ...seedPublished(publishedAt),
     serverSeed,
     entrantsHash,
     entrants,
     passedOver,
     winners: book.wins.map(({ winner }) => winner.customerId),
     prizes: (await prizesOf(db, roomId)).length,
+    bound: row.beaconChain !== null,
+    ...(await beaconOf(db, row)),
   }
+}
+
+/** The public random number that a room was drawn with. */
+export async function beaconOf(db: DbOrTx, row: RollRow) {
+  const number = row.closedAt && (await provenNumber(db, row))
+  return number && row.closedAt ? { beacon: { ...number, closedAt: row.closedAt.getTime() } } : {}
 }
 
 /** What a room is to a player. */

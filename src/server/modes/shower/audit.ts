@@ -1,8 +1,11 @@
+import { auditedNetworks } from '#server/core/beacon/bound.ts'
+import { MISSING_AFTER } from '#server/core/beacon/waits.ts'
 import { inSlices, type Rule, runRules, type Violation } from '#server/platform/db/auditRules.ts'
 import type { DbOrTx } from '#server/platform/db/connect.ts'
 import { Currency } from '#shared/codes.ts'
 import { SHOWER } from '#shared/modes/shower/rules.ts'
 import { verifyShower } from '#shared/modes/shower/verify.ts'
+import { showerOf } from './showers.ts'
 import { showerProof } from './view.ts'
 
 const SHOWERS = { slices: 'shower', by: 'room_id' } as const
@@ -46,6 +49,12 @@ const RULES: Record<string, Rule> = {
       WHERE s.room_id > $1 AND s.room_id <= $2 AND (g.at < s.start_at
         OR g.at > coalesce(s.settled_at, 'infinity') OR g.at > s.start_at + interval '${SHOWER.length + SHOWER.late} milliseconds')`,
   },
+  'a shower is withdrawn only when its list was late or its number was missing, and then gives nothing': {
+    ...SHOWERS,
+    query: `SELECT s.room_id, s.withdrawn, s.closed_at, s.beacon_at, s.settled_at FROM shower s
+      WHERE s.room_id > $1 AND s.room_id <= $2 AND s.withdrawn IS NOT NULL AND NOT coalesce(s.state = 'settled' AND NOT s.owed AND s.grabbers = 0
+        AND CASE s.withdrawn WHEN 'late' THEN s.closed_at >= s.beacon_at ELSE s.settled_at > s.beacon_at + interval '${MISSING_AFTER} milliseconds' END, false)`,
+  },
   'only a shower that is not settled and paid has a next step': {
     ...SHOWERS,
     query: `SELECT s.room_id, s.state, s.owed, c.next_at FROM shower s JOIN room c ON c.id = s.room_id
@@ -56,7 +65,7 @@ const RULES: Record<string, Rule> = {
 /** The showers that are paid. They are read one by one, because each holds its whole list. */
 const SETTLED = {
   ...SHOWERS,
-  query: `SELECT room_id::text FROM shower WHERE room_id > $1 AND room_id <= $2 AND state = 'settled' AND NOT owed`,
+  query: `SELECT room_id::text FROM shower WHERE room_id > $1 AND room_id <= $2 AND state = 'settled' AND NOT owed AND withdrawn IS NULL`,
 } as const
 
 /** Checks every shower against its packets, its journal and its seed. Returns the rows that break a rule. */
@@ -64,7 +73,8 @@ export async function auditShowers(db: DbOrTx, slice?: number): Promise<Violatio
   const found = await runRules(db, RULES, slice)
   for await (const rows of inSlices(db, SETTLED, slice))
     for (const { room_id: roomId } of rows) {
-      const wrong = verifyShower(await showerProof(db, String(roomId))).find(({ ok }) => !ok)
+      const row = await showerOf(db, String(roomId))
+      const wrong = row && verifyShower(await showerProof(db, row.roomId), null, auditedNetworks(row)).find(({ ok }) => ok === false)
       if (wrong) found.push({ rule: 'the shares of a shower follow from its seed and its list', row: { roomId, wrong: wrong.name } })
     }
   return found

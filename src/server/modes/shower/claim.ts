@@ -128,7 +128,7 @@ async function refusalsOf(tx: Tx, people: People, now: number): Promise<Map<stri
 /** What of a claim counts at `now`; or why nothing does. From the draw on nothing does, whether it has been made or not. */
 function judge(claim: Claim, row: ShowerRow | undefined, now: number): Grab | Refusal {
   if (!row) return showerNotFound()
-  if (row.state === 'settled') return new Refusal(Status.conflict, '这场红包雨已经结束')
+  if (row.state === 'settled' || row.closedAt) return new Refusal(Status.conflict, '这场红包雨已经结束')
   const elapsed = now - row.startAt.getTime()
   if (elapsed < 0) return new Refusal(Status.conflict, '红包雨还没有开始')
   const [plan, draw] = [packetsOf(row.packetSeed), drawOf(row.startAt.getTime())]

@@ -15,6 +15,8 @@ export const SHOWER_GAME: GameModeOf<'shower'> = {
   plays: null,
   recentDrops: null,
   rank: null,
+  replay: null,
+  measured: null,
   about: null,
   wins: null,
   audit: auditShowers,

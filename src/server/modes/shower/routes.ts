@@ -5,6 +5,7 @@ import { SharedReads } from '#server/platform/http/sharedReads.ts'
 import type { DataOf } from '#shared/calls/call.ts'
 import * as calls from '#shared/modes/shower/calls.ts'
 import { claimPackets } from './claim.ts'
+import { showerPage } from './records.ts'
 import { ownShower, showerProof, showersNow } from './view.ts'
 
 /** Ms for which everybody gets the same answer; what changes is pushed. */
@@ -23,6 +24,7 @@ export function mountShower(app: FastifyInstance, deps: Pick<Deps, 'db' | 'reads
     reply.header('Cache-Control', 'no-store')
     return ownShower(deps, showerId, requirePlayer(request))
   })
+  mountCall(app, calls.getMyShowerPage, ({ query, request }) => showerPage(deps.db, requirePlayer(request), query))
   // A phone claims every second or two, and the claim looks at the login itself.
   mountCall(app, calls.showerClaim, async ({ query, request }) => claimPackets(deps, { ...query, ...requireLogin(request) }), {
     checksLogin: true,

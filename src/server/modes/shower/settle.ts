@@ -1,5 +1,6 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { countGiven } from '#server/core/giveaway/count.ts'
+import { seenAs } from '#server/core/player/hidden.ts'
 import { player } from '#server/core/player/tables.ts'
 import type { Tx } from '#server/platform/db/connect.ts'
 import { beijingDay } from '#shared/beijingTime.ts'
@@ -21,26 +22,48 @@ interface Caught extends Grabber {
   nickname: string
   headPic: string
   headGround: string
+  hidden: boolean
+  /** As it is now. */
+  frozen: boolean
+}
+
+/** Locks a shower whose time is over. Claims hold a share of this lock: those that came in time are in, and none comes afterwards. */
+export async function lockOver(tx: Tx, roomId: string): Promise<ShowerRow> {
+  const [row] = await tx.select().from(shower).where(eq(shower.roomId, roomId)).for('update')
+  if (!row) throw new Error(`room ${roomId} has no shower`)
+  return row
 }
 
 /**
- * Shares out the pot of a shower that is over, and pays the first page: once, because its room is locked and its state changes. The caller holds
- * the room. `now` is the database's clock.
+ * Shares out the pot of a shower that is over and bound to no number: once, because its room is locked and its state changes. Whoever is frozen by now is left out. The
+ * caller holds the room. `now` is the database's clock.
  */
 export async function settleShower(tx: Tx, { roomId }: ShowerRow, now: number): Promise<void> {
-  // Claims hold a share of this lock: those that came in time are in, and none comes afterwards.
-  const [row] = await tx.select().from(shower).where(eq(shower.roomId, roomId)).for('update')
-  if (!row) throw new Error(`room ${roomId} has no shower`)
-  const caught = await caughtIn(tx, roomId)
-  const hash = grabbersHash(roomId, caught)
-  const amounts = splitPot(row.serverSeed, hash, caught, row)
-  await writeAmounts(tx, roomId, caught, amounts)
+  const row = await lockOver(tx, roomId)
+  const list = (await caughtIn(tx, roomId)).filter(({ frozen }) => !frozen)
+  const hash = grabbersHash(roomId, list)
+  await shareOut(tx, { ...row, grabbersHash: hash }, { list, clientSeed: hash, now })
+}
+
+/** Who is in a draw, in the order of their uids, and the client seed of it. */
+interface Drawing {
+  list: readonly Caught[]
+  clientSeed: string
+  /** The database's clock. */
+  now: number
+}
+
+/** Shares out a pot, and pays the first page. Whoever is not on the list keeps no amount. */
+export async function shareOut(tx: Tx, row: ShowerRow, { list, clientSeed, now }: Drawing): Promise<void> {
+  const { roomId, grabbersHash } = row
+  const amounts = splitPot(row.serverSeed, clientSeed, list, row)
+  await writeAmounts(tx, roomId, list, amounts)
   const settled = {
     state: 'settled',
-    grabbers: caught.length,
+    grabbers: list.length,
     paid: amounts.reduce((sum, each) => sum + each, 0),
-    grabbersHash: hash,
-    best: bestOf(caught, amounts),
+    grabbersHash,
+    best: bestOf(list, amounts),
     settledAt: new Date(now),
     owed: true,
   } as const
@@ -49,9 +72,9 @@ export async function settleShower(tx: Tx, { roomId }: ShowerRow, now: number): 
   await payPage(tx, { ...row, ...settled }, now)
 }
 
-/** Everybody who has caught packets and is not frozen by now, in the order of their uids. Whoever is left out keeps no amount. */
-async function caughtIn(tx: Tx, roomId: string): Promise<Caught[]> {
-  const { uid, nickname, headPic, headGround } = player
+/** Everybody who has caught packets, in the order of their uids. */
+export async function caughtIn(tx: Tx, roomId: string): Promise<Caught[]> {
+  const { uid, nickname, headPic, headGround, hidden, frozen } = player
   const rows = await tx
     .select({
       playerId: showerGrab.playerId,
@@ -60,10 +83,12 @@ async function caughtIn(tx: Tx, roomId: string): Promise<Caught[]> {
       nickname,
       headPic,
       headGround,
+      hidden,
+      frozen,
     })
     .from(showerGrab)
     .innerJoin(player, eq(player.id, showerGrab.playerId))
-    .where(and(eq(showerGrab.roomId, roomId), eq(player.frozen, false)))
+    .where(eq(showerGrab.roomId, roomId))
   return rows.map(({ packets, ...one }) => ({ ...one, packets: countedOf(packets) })).sort(byUid)
 }
 
@@ -79,11 +104,9 @@ async function writeAmounts(tx: Tx, roomId: string, caught: readonly Caught[], a
 
 function bestOf(caught: readonly Caught[], amounts: readonly Minor[]): LuckyOne[] {
   return caught
-    .map(({ uid, nickname, headPic, headGround }, index) => ({
+    .map(({ uid, nickname, headPic, headGround, hidden }, index) => ({
       customerId: uid,
-      nickname,
-      headPic,
-      headGround,
+      ...seenAs({ nickname, headPic, headGround }, hidden),
       minor: amounts[index] ?? 0,
     }))
     .sort((a, b) => b.minor - a.minor)

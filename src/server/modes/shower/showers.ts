@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { bindFrom } from '#server/core/beacon/bound.ts'
+import { networkOfRooms } from '#server/core/beacon/rooms.ts'
 import { mayGive } from '#server/core/giveaway/count.ts'
 import { createRoom } from '#server/core/rounds/rooms.ts'
+import type { Config } from '#server/platform/config.ts'
 import { clockOf } from '#server/platform/db/clock.ts'
 import type { Db, DbOrTx, Tx } from '#server/platform/db/connect.ts'
 import { holdLock } from '#server/platform/db/locks.ts'
@@ -9,9 +12,11 @@ import { inTransaction } from '#server/platform/db/retry.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { beijingDay } from '#shared/beijingTime.ts'
 import { Status } from '#shared/codes.ts'
+import type { BeaconNetwork } from '#shared/fairness/beacon.ts'
 import { seedHash } from '#shared/fairness/draw.ts'
 import { SHOWER } from '#shared/modes/shower/rules.ts'
-import type { Shower } from '#shared/modes/shower/shower.ts'
+import type { Shower, ShowerEnd } from '#shared/modes/shower/shower.ts'
+import { numberFrom } from '#shared/modes/shower/split.ts'
 import { toWire } from '#shared/money.ts'
 import { ScheduleInForce } from './inForce.ts'
 import { nextSlot, type Slot } from './schedule.ts'
@@ -27,16 +32,20 @@ export const refOf = (showerId: string) => `shower:${showerId}`
 
 export const showerNotFound = () => new Refusal(Status.notFound, '没有找到这场红包雨，请刷新后重试')
 
-/** Makes a shower. Its seed is drawn here, and its hash is public from now on. Null when there is one at that moment already. */
-export async function makeShower(tx: Tx, { startAt, ...slot }: Slot): Promise<ShowerRow | null> {
+/**
+ * Makes a shower. Its seed is drawn here, and its hash is public from now on. With a network it is bound to the public random number of `numberFrom`, which nobody knows
+ * yet. Null when there is one at that moment already.
+ */
+export async function makeShower(tx: Tx, { startAt, ...slot }: Slot, network: BeaconNetwork | null = null): Promise<ShowerRow | null> {
   await holdLock(tx, 'showerMaking')
   const begins = new Date(startAt)
   if ((await tx.$count(shower, eq(shower.startAt, begins))) > 0) return null
   const roomId = await createRoom(tx, { mode: SHOWER_ROOM, sequence: 0, nextAt: begins, alone: false })
   const seeds = { serverSeed: randomBytes(32).toString('hex'), packetSeed: randomBytes(8).toString('hex') }
+  const bound = network && { beaconChain: network.chain, ...(await bindFrom(tx, network, numberFrom(startAt))) }
   const [row] = await tx
     .insert(shower)
-    .values({ roomId, ...slot, ...seeds, startAt: begins })
+    .values({ roomId, ...slot, ...seeds, ...bound, startAt: begins })
     .returning()
   if (!row) throw new Error('shower not made')
   return row
@@ -44,7 +53,7 @@ export async function makeShower(tx: Tx, { startAt, ...slot }: Slot): Promise<Sh
 
 const inForce = new ScheduleInForce()
 
-interface Wanted {
+interface Wanted extends Partial<Pick<Config, 'beacon'>> {
   /** Whether entries of the demo world count. */
   demo: boolean
   /** Whether showers are made at all. */
@@ -54,7 +63,7 @@ interface Wanted {
 /** Makes the next shower of the schedule, if it is not there, showers are wanted and the budget of its day has room for the pot. Any number of nodes may do it at once. */
 export async function ensureShower(
   db: Db,
-  { demo, showers }: Wanted,
+  { demo, showers, ...config }: Wanted,
   log: { error(text: string): void },
   schedule: Pick<ScheduleInForce, 'now'> = inForce,
 ): Promise<void> {
@@ -62,7 +71,7 @@ export async function ensureShower(
   const slot = nextSlot(await schedule.now(db, log), await clockOf(db), demo)
   if (!slot || (await db.$count(shower, eq(shower.startAt, new Date(slot.startAt)))) > 0) return
   if (!(await mayGive(db, { source: 'shower', day: beijingDay(slot.startAt), worth: slot.pot }))) return
-  await inTransaction(db, (tx) => makeShower(tx, slot))
+  await inTransaction(db, (tx) => makeShower(tx, slot, networkOfRooms(config)))
 }
 
 export async function showerOf(db: DbOrTx, showerId: string): Promise<ShowerRow | null> {
@@ -102,8 +111,7 @@ export const isPaid = and(eq(shower.state, 'settled'), eq(shower.owed, false))
 
 /** A shower as everybody may see it. Until everybody is paid it runs, as far as anybody knows. */
 export function shownShower(row: ShowerRow): Shower {
-  const { roomId, startAt, pot, most, least, demo, state, serverSeed, packetSeed, grabbers, paid, grabbersHash, best, owed } = row
-  const end = { grabbers, paid: toWire(paid), best: best ?? [], serverSeed, grabbersHash: grabbersHash ?? '' }
+  const { roomId, startAt, pot, most, least, demo, state, serverSeed, packetSeed, owed, beaconRound, beaconAt, grabbersHash } = row
   return {
     showerId: roomId,
     startAt: startAt.getTime(),
@@ -114,9 +122,20 @@ export function shownShower(row: ShowerRow): Shower {
     state: owed ? 'running' : state,
     serverSeedHash: seedHash(serverSeed),
     packetSeed,
-    end: state === 'settled' && !owed ? end : null,
+    ...(beaconRound !== null && beaconAt && { number: { round: beaconRound, at: beaconAt.getTime() } }),
+    ...(state === 'running' && grabbersHash !== null && { listHash: grabbersHash }),
+    end: state === 'settled' && !owed ? endOf(row) : null,
   }
 }
+
+const endOf = ({ grabbers, paid, best, serverSeed, grabbersHash, withdrawn }: ShowerRow): ShowerEnd => ({
+  grabbers,
+  paid: toWire(paid),
+  best: best ?? [],
+  serverSeed,
+  grabbersHash: grabbersHash ?? '',
+  ...(withdrawn && { withdrawn }),
+})
 
 /** Places of the packets in a set, and a set of places. */
 export const placesOf = (packets: string): number[] => [...packets].flatMap((bit, place) => (bit === '1' ? [place] : []))

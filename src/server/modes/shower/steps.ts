@@ -4,6 +4,7 @@ import type { RoomMode } from '#server/core/rounds/steps.ts'
 import { clockOf } from '#server/platform/db/clock.ts'
 import type { Tx } from '#server/platform/db/connect.ts'
 import { drawOf } from '#shared/modes/shower/rules.ts'
+import { stepBound } from './bound.ts'
 import { payPage } from './pay.ts'
 import { settleShower } from './settle.ts'
 import { showerOf } from './showers.ts'
@@ -19,7 +20,7 @@ export const showerSteps: RoomMode = {
 async function stepShower(tx: Tx, roomId: string): Promise<void> {
   const row = await showerOf(tx, roomId)
   if (!row) throw new Error(`room ${roomId} has no shower`)
-  if (row.state === 'running') return settleShower(tx, row, await clockOf(tx))
+  if (row.state === 'running') return (row.beaconChain === null ? settleShower : stepBound)(tx, row, await clockOf(tx))
   if (row.owed) return payPage(tx, row, await clockOf(tx))
   if (row.state !== 'waiting') throw new Error(`shower ${roomId} has no step when it is ${row.state}`)
   await tx.update(shower).set({ state: 'running' }).where(eq(shower.roomId, roomId))

@@ -3,7 +3,7 @@ import { boolean, check, customType, index, integer, jsonb, pgTable, primaryKey,
 import { player } from '#server/core/player/tables.ts'
 import { room } from '#server/core/rounds/tables.ts'
 import { idRef, minorUnits, moment } from '#server/platform/db/columns.ts'
-import { SHOWER, SHOWER_STATES } from '#shared/modes/shower/rules.ts'
+import { SHOWER, SHOWER_STATES, SHOWER_WITHDRAWN } from '#shared/modes/shower/rules.ts'
 import type { LuckyOne } from '#shared/modes/shower/shower.ts'
 
 /** One bit for each packet of a shower, the first one first, as a string of 0 and 1. */
@@ -27,11 +27,23 @@ export const shower = pgTable(
     most: minorUnits('most').notNull(),
     least: minorUnits('least').notNull(),
     serverSeed: text('server_seed').notNull(),
+    /** When the hash of that seed was published; a trigger sets it and nobody changes it. Null for showers before migration 0057. */
+    publishedAt: moment('published_at'),
     packetSeed: text('packet_seed').notNull(),
+    /** The public random number that its draw was bound to when it was made, and when that is published; null for none. */
+    beaconChain: text('beacon_chain'),
+    beaconRound: integer('beacon_round'),
+    beaconAt: moment('beacon_at'),
     state: text({ enum: SHOWER_STATES }).notNull().default('waiting'),
     grabbers: integer().notNull().default(0),
     paid: minorUnits('paid').notNull().default(0),
     grabbersHash: text('grabbers_hash'),
+    /** When the list was fixed; null before, and for a shower that is bound to no number: it is fixed when the pot is shared out. */
+    closedAt: moment('closed_at'),
+    /** Uids of grabbers who were frozen when the list was fixed, and so are not on it. */
+    passedOver: jsonb('passed_over').$type<string[]>().notNull().default([]),
+    /** Why nothing was shared out; null where the pot was. */
+    withdrawn: text({ enum: SHOWER_WITHDRAWN }),
     /** As they were called when it was settled. */
     best: jsonb().$type<LuckyOne[]>(),
     /** When the pot was shared out: from then on every amount is fixed. */
@@ -47,6 +59,12 @@ export const shower = pgTable(
     index('shower_settled').on(table.startAt).where(sql`state = 'settled'`),
     check('shower_pot', sql`${table.pot} > 0 AND ${table.most} > 0 AND ${table.least} >= 0 AND ${table.least} <= ${table.most}`),
     check('shower_never_overdrawn', sql`${table.paid} >= 0 AND ${table.paid} <= ${table.pot}`),
+    check(
+      'shower_bound',
+      sql`num_nonnulls(${table.beaconChain}, ${table.beaconRound}, ${table.beaconAt}) IN (0, 3)
+      AND (${table.beaconChain} IS NULL OR ${table.state} <> 'settled' OR ${table.closedAt} IS NOT NULL)`,
+    ),
+    check('shower_withdrawn', sql`${table.withdrawn} IS NULL OR (${table.beaconChain} IS NOT NULL AND ${table.paid} = 0)`),
     check('shower_ended', sql`(${table.state} = 'settled') = (${table.settledAt} IS NOT NULL AND ${table.grabbersHash} IS NOT NULL)`),
   ],
 )

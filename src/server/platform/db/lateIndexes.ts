@@ -26,5 +26,11 @@ export const LATE_INDEXES: readonly LateIndex[] = [
   { name: 'item_history_exchange', table: 'item_history', definition: "USING hash (ref) WHERE to_state = 'exchanged'" },
   { name: 'album_item_given', table: 'album_item', definition: 'USING btree (player_id, gift_id) WHERE NOT own' },
   { name: 'item_instance_rare', table: 'item_instance', definition: "USING btree (id) WHERE play_mode = 'case' AND grade <= 2" },
+  {
+    name: 'item_instance_locked',
+    table: 'item_instance',
+    definition: 'USING btree (owner_id, state, price, id, box_id, grade, gift_id) WHERE locked',
+  },
+  { name: 'player_hidden', table: 'player', definition: 'USING btree (uid) WHERE hidden' },
   { name: 'room_failing', table: 'room', definition: 'USING btree (attempts, next_at) WHERE attempts > 0 AND next_at IS NOT NULL' },
 ]

@@ -1,15 +1,16 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '#server/platform/config.ts'
 import { Status } from '#shared/codes.ts'
-import { isServerPath } from '#shared/serverPaths.ts'
+import { isServerPath, VERIFIER_PATH } from '#shared/serverPaths.ts'
 import { sendRefusal } from './errors.ts'
 import { pathOf } from './path.ts'
 import { Refusal } from './refusal.ts'
 
-const CLIENT_ROOT = resolve(import.meta.dirname, '../../../../dist/client')
+export const CLIENT_ROOT = resolve(import.meta.dirname, '../../../../dist/client')
 /** `/` is served from its own document, which preloads the pictures of the home page. All other pages share the second document. */
 const HOME = 'index.html'
 const PAGE = 'page.html'
@@ -21,6 +22,18 @@ function cacheControl(path: string): string {
   if (path.startsWith('/app/')) return 'public, max-age=31536000, immutable'
   if (path === '/' || /\.html$|\/sw\.js$|\.webmanifest$/.test(path)) return 'no-cache'
   return 'public, max-age=86400'
+}
+
+/**
+ * The policy of the verifier, which has its script and style in the page: the page names their hashes itself, for when it is opened from a disk, and the
+ * build has written them there. It may ask no server for anything, and stand in no frame. Null where the build has no verifier.
+ */
+function verifierPolicy(root: string): string | null {
+  const file = `${root}${VERIFIER_PATH}`
+  if (!existsSync(file)) return null
+  const [, policy] = /http-equiv="Content-Security-Policy" content="([^"]+)"/.exec(readFileSync(file, 'utf8')) ?? []
+  if (!policy) throw new Error(`${file} names no policy`)
+  return `${policy}; frame-ancestors 'none'`
 }
 
 /** Content types of what is only part of a page: it opens no window and loads nothing by rules of its own, as documents and SVGs do. */
@@ -73,23 +86,40 @@ const TEMPORARY = 307
 
 const missing = new Refusal(Status.notFound, '您访问的内容不存在')
 
-async function serveBuilt(app: FastifyInstance, root: string): Promise<void> {
+/** Tags for the head of the document of a page, as HTML; null where the page has none of its own. Never rejects. */
+export type HeadOf = (request: FastifyRequest) => Promise<string | null>
+
+/** Sends the document of a page, with the tags of its own. */
+async function sendPage(request: FastifyRequest, reply: FastifyReply, root: string, headOf: HeadOf): Promise<FastifyReply> {
+  const head = await headOf(request)
+  reply.header('cache-control', 'no-cache')
+  if (head === null) return reply.sendFile(PAGE)
+  const text = await readFile(resolve(root, PAGE), 'utf8')
+  // A function, because the tags may contain what `replace` reads as a pattern.
+  const page = text.replace('</head>', () => `${head}\n</head>`)
+  return reply.header('x-robots-tag', 'noindex').type('text/html; charset=utf-8').send(page)
+}
+
+async function serveBuilt(app: FastifyInstance, root: string, headOf: HeadOf): Promise<void> {
   const built = existsSync(resolve(root, HOME))
   if (built) {
     lightenParts(app)
     leaveFilms(app)
+    const policy = verifierPolicy(root)
     await app.register(fastifyStatic, {
       root,
       cacheControl: false,
       // The build writes a compressed .br file beside every text file.
       preCompressed: true,
       setHeaders: (reply, file) => {
-        reply.setHeader('cache-control', cacheControl(file.slice(root.length).replaceAll('\\', '/').replace(/\.br$/, '')))
+        const path = file.slice(root.length).replaceAll('\\', '/').replace(/\.br$/, '')
+        reply.setHeader('cache-control', cacheControl(path))
+        if (path === VERIFIER_PATH && policy) reply.setHeader('content-security-policy', policy)
       },
     })
   }
   app.setNotFoundHandler((request, reply) => {
-    if (built && asksForPage(request)) return reply.header('cache-control', 'no-cache').sendFile(PAGE)
+    if (built && asksForPage(request)) return sendPage(request, reply, root, headOf)
     const [, late] = LATE_PICTURE.exec(pathOf(request)) ?? []
     if (built && late) return reply.header('cache-control', 'no-store').redirect(`${late}.webp`, TEMPORARY)
     return sendRefusal(request, reply, missing)
@@ -108,7 +138,19 @@ async function serveSources(app: FastifyInstance): Promise<void> {
   app.setNotFoundHandler((request, reply) => sendRefusal(request, reply, missing))
 }
 
-/** Serves the client's build, or its sources in development. Paths that nothing serves are answered here too. Tests give another `root`. */
-export async function serveClient(app: FastifyInstance, config: Config, root = CLIENT_ROOT): Promise<void> {
-  await (config.devClient ? serveSources(app) : serveBuilt(app, root))
+const NO_HEAD: HeadOf = async () => null
+
+/** What tests give of their own. */
+interface Served {
+  root?: string
+  headOf?: HeadOf
+}
+
+/** Serves the client's build, or its sources in development. Paths that nothing serves are answered here too. */
+export async function serveClient(
+  app: FastifyInstance,
+  config: Config,
+  { root = CLIENT_ROOT, headOf = NO_HEAD }: Served = {},
+): Promise<void> {
+  await (config.devClient ? serveSources(app) : serveBuilt(app, root, headOf))
 }

@@ -39,6 +39,9 @@ const OTHERS: readonly (Kind & { path: string })[] = [
   { path: '/dev/', name: 'dev', times: 1 },
   { path: '/images/uploads/', name: 'picture', times: 5 },
   { path: '/images/chat/', name: 'picture', times: 5 },
+  // The head of such a page says what its link shows.
+  { path: '/replay', name: 'link', times: 1 },
+  { path: '/proof', name: 'link', times: 1 },
 ]
 
 /** How a request is counted; null for files and pages, which are not. */

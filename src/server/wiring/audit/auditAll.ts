@@ -1,5 +1,6 @@
 import { auditAlbum } from '#server/community/album/audit.ts'
 import { auditChat } from '#server/community/chat/audit.ts'
+import { auditMeasured } from '#server/community/measured/audit.ts'
 import { auditRank } from '#server/community/rank/audit.ts'
 import { auditShare } from '#server/community/share/audit.ts'
 import { auditWelfare } from '#server/community/welfare/audit.ts'
@@ -28,6 +29,7 @@ export async function auditAll(db: DbOrTx): Promise<Violation[]> {
     auditGiveaways,
     (each: DbOrTx) => auditRank(each, RANK_SOURCES),
     auditAlbum,
+    auditMeasured,
     auditChat,
   ])
     found.push(...(await audit(db)))

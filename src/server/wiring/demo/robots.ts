@@ -3,6 +3,7 @@ import type { Mode } from '#shared/modes.ts'
 import { type BattleTurnDeps, playBattleTurn } from './battles.ts'
 import { type ExponentTurnDeps, playExponent } from './exponent.ts'
 import { takeLead } from './lead.ts'
+import { type PoolTurnDeps, playPoolTurn } from './pools.ts'
 import { playRollTurn, type RollTurnDeps } from './rolls.ts'
 import { ensureRobots } from './roster.ts'
 import { playTurn, type TurnDeps } from './turn.ts'
@@ -16,6 +17,7 @@ export const ROBOT_WORK_OF = {
   roll: 'robotRolls',
   shower: null,
   free: null,
+  kuji: 'robotPools',
 } as const satisfies Record<Mode, string | null>
 export type RobotWork = Exclude<(typeof ROBOT_WORK_OF)[Mode], null>
 export const ROBOT_WORKS: readonly RobotWork[] = [...new Set(Object.values(ROBOT_WORK_OF).filter((work) => work !== null))]
@@ -27,6 +29,8 @@ export interface RobotDeps extends Omit<TurnDeps, 'random'> {
   exponent?: Pick<ExponentTurnDeps, 'enterExponent' | 'exitExponent'>
   /** The rooms of ROLL and the calls. Without them the robots do not join any. */
   rolls?: () => Promise<Pick<RollTurnDeps, 'templates' | 'openRoll' | 'joinRoll'>>
+  /** The pools of 一番赏 and the calls. Without them the robots buy no tickets. */
+  pools?: () => Promise<Omit<PoolTurnDeps, 'db' | 'now' | 'random'>>
   log: { warn(detail: object, text: string): void }
   /** Is told of each turn that went well, and of each that failed with its error. */
   note?: (work: RobotWork, error?: unknown) => void
@@ -116,6 +120,17 @@ export function startRobots(deps: RobotDeps): Robots {
     }
   }
 
+  const buyTickets = async (pools: NonNullable<RobotDeps['pools']>, robotIds: readonly string[], fresh: boolean, signal: AbortSignal) => {
+    const calls = await pools()
+    for (let turn = 0; !signal.aborted; turn++) {
+      await playPoolTurn({ ...deps, ...calls, random }, robotIds)
+        .then(done('robotPools'))
+        .catch(failed('robotPools', 'robots: turn in 一番赏 failed'))
+      if (fresh && turn < OPENING_TURNS) await rest(pace.opening, signal)
+      else await restBetween(signal)
+    }
+  }
+
   const climb = (calls: NonNullable<RobotDeps['exponent']>, robotIds: readonly string[], signal: AbortSignal) => {
     const log = { warn: (detail: object, text: string) => void failed('robotExponent', text)('err' in detail ? detail.err : detail) }
     const enterExponent: typeof calls.enterExponent = (request) => calls.enterExponent(request).then(done('robotExponent'))
@@ -129,11 +144,12 @@ export function startRobots(deps: RobotDeps): Robots {
     const battling = deps.battles ? battle(deps.battles, robotIds, fresh, both) : null
     const climbing = deps.exponent ? climb(deps.exponent, robotIds, both) : null
     const joining = deps.rolls ? roll(deps.rolls, robotIds, both) : null
+    const buying = deps.pools ? buyTickets(deps.pools, robotIds, fresh, both) : null
     try {
       await openAndUpgrade(robotIds, fresh, signal)
     } finally {
       ending.abort()
-      await Promise.all([battling, climbing, joining])
+      await Promise.all([battling, climbing, joining, buying])
     }
   }
 

@@ -6,6 +6,7 @@ export const BATTLE_FACTS = {
   name: '竞技场',
   path: '/battle',
   verify: null,
+  measured: 'grades',
   /** Rooms as they change, for the lobby: a `battleCard` each, private rooms left out. */
   topic: '/topic/battles',
   drop: EventType.battleDrop,

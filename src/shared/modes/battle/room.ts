@@ -125,6 +125,8 @@ export const battleRoom = z.object({
   code: z.nullable(z.string()),
   /** SHA-256 of the server seed, public since the room was created. */
   serverSeedHash: z.string(),
+  /** When that hash was published, by the database's clock. The reply to leaving does not tell it; rooms before migration 0057 have none. */
+  seedPublishedAt: z.optional(instant),
   /** Client seeds by seat; empty until the room is full. */
   clientSeeds: z.array(z.string()),
   rounds: z.array(battleRound),

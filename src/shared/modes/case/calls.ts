@@ -9,6 +9,7 @@ import {
   id,
   idList,
   idListOrNone,
+  instant,
   pageOf,
   pageQuery,
   queryFlag,
@@ -127,6 +128,35 @@ export const getReceipt = defineCall('GET /api/case/getReceipt', {
   data: receipt,
 })
 
+/** The odds of a receipt's draw. */
+const receiptTable = receipt.shape.table
+
+/** A receipt of a list. Its table stands beside the list where others have the same, and is null here. */
+export const listedReceipt = z.object({ ...receipt.shape, table: z.nullable(receiptTable) })
+export type ListedReceipt = z.output<typeof listedReceipt>
+
+/** Receipts of one reply of {@link getMyReceiptPage} at most. */
+export const RECEIPTS_A_PAGE = 200
+
+/**
+ * Lists the receipts of the player in the order of their seed pairs and numbers, so that it is read by an index that there is anyway. The latest minute is
+ * left out: its results may still be played. A page may be empty and have a next one.
+ */
+export const getMyReceiptPage = defineCall('GET /api/case/getMyReceiptPage', {
+  summary: 'Receipts of all draws of the player, oldest seeds first, with each odds table once; `next` names what follows',
+  query: z.object({
+    /** Lists what comes after this pair and number; the `next` of the page before. */
+    seedId: z.prefault(z.string().check(z.regex(/^(?:0|[1-9]\d{0,17})$/)), '0'),
+    nonce: queryInt(-1, 2_147_483_647, -1),
+  }),
+  data: z.object({
+    receipts: z.array(listedReceipt),
+    /** The published tables that the receipts name by their hashes. */
+    tables: z.array(z.object({ oddsHash: z.string(), table: receiptTable })),
+    next: z.nullable(z.object({ seedId: id, nonce: z.int() })),
+  }),
+})
+
 /** Names a shared receipt: 128 random bits. */
 export const shareToken = z.string().check(z.regex(SHARE_TOKEN))
 
@@ -155,11 +185,27 @@ export const sharedReceipt = defineCall('GET /api/common/sharedReceipt', {
   }),
 })
 
-/** Coins gained and number of items exchanged, with the balances afterwards. */
+/** For how long an exchange can be undone, in ms by the database's clock. */
+export const UNDO_MS = 600_000
+
+/** A key of a client, or one of the parts of a large bag, whose keys end with a colon and a number. */
+const exchangeKey = z.string().check(z.regex(/^[\w-]{8,64}(:\d{1,6})?$/))
+
+export const exchangeUndo = z.object({
+  /** The keys of the exchanges, each of which is undone by itself. */
+  exchanges: z.array(exchangeKey),
+  /** Until when. */
+  until: instant,
+})
+export type ExchangeUndo = z.output<typeof exchangeUndo>
+
+/** Coins gained and number of items exchanged, with the balances afterwards. Of one that is undone they are what was paid back and what returned. */
 export const exchanged = z.object({
   amount,
   count: z.int(),
   ...balances,
+  /** How the exchange is undone. An older node, and a reply that it has stored, leaves it out. */
+  undo: z.optional(exchangeUndo),
 })
 export type Exchanged = z.output<typeof exchanged>
 
@@ -170,6 +216,24 @@ export const exchange = defineCall('POST /api/case/exchange', {
   spends: true,
 })
 
+/**
+ * Takes back one exchange within {@link UNDO_MS}, once: the coins go, the items return. Refused with `conflict` when it is too late or was done before,
+ * and with `insufficientBalance` when the coins were spent.
+ */
+export const undoExchange = defineCall('POST /api/case/undoExchange', {
+  summary: 'Undo an exchange of the last ten minutes, named by its key: coins back, items back; once',
+  query: z.object({ exchange: exchangeKey }),
+  data: exchanged,
+  spends: true,
+})
+
+/** How the exchange behind an entry of the balance log can be undone; null for one that cannot, and for other entries. */
+export const getExchangeUndo = defineCall('GET /api/case/getExchangeUndo', {
+  summary: "Whether the exchange behind one of the player's ledger entries can still be undone",
+  query: z.object({ entryId: id }),
+  data: z.nullable(exchangeUndo),
+})
+
 /** Refused with `itemNotInBag` when one of them is not in the 指数行囊; then none is moved. */
 export const moveToBag = defineCall('POST /api/case/moveToBag', {
   summary: 'Items of the bag of 指数 to the main bag; all or none',
@@ -178,15 +242,22 @@ export const moveToBag = defineCall('POST /api/case/moveToBag', {
   spends: true,
 })
 
+/** Refused with `itemNotInBag` when one of them is in neither bag; then none is changed. To ask it twice changes nothing. */
+export const lockItems = defineCall('POST /api/case/lockItems', {
+  summary: 'Lock items of the bags, or unlock them: locked ones are not exchanged, staked, given or retrieved; all or none',
+  query: z.object({ ids: idList, locked: queryFlag }),
+  data: z.object({ count: z.int() }),
+})
+
 export const exchangeAll = defineCall('POST /api/case/exchangeAll', {
-  summary: 'The whole bag, or what of it fits the filter of getMyBagPage, to coins',
+  summary: 'The whole bag, or what of it fits the filter of getMyBagPage, to coins; locked items stay',
   query: z.object({
     grade: queryInt(-1, 4, -1),
     boxId: queryInt(-1, 1_000_000_000, -1),
     name: z.prefault(z.string().check(z.maxLength(BAG_SEARCH_LIMIT)), ''),
     /** Ids of items that the player keeps. */
     except: z.prefault(idListOrNone, ''),
-    /** Number of items that the player saw. The server refuses when it finds another number. -1 skips the check. */
+    /** Number of unlocked items that the player saw. The server refuses when it finds another number. -1 skips the check. */
     count: queryInt(-1, 1_000_000_000, -1),
   }),
   data: exchanged,

@@ -6,6 +6,7 @@ export const CASE_FACTS = {
   name: '盲盒',
   path: '/mystery-box',
   verify: 'oddsTable',
+  measured: 'grades',
   topic: null,
   drop: EventType.caseDrop,
   record: { kind: 'open', name: '开箱' },

@@ -6,6 +6,7 @@ export const DREAM_FACTS = {
   name: '黄金装备',
   path: '/dream',
   verify: 'oddsTable',
+  measured: 'bands',
   topic: null,
   drop: EventType.upgradeDrop,
   record: { kind: 'upgrade', name: '升级' },

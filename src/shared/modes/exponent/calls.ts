@@ -8,9 +8,12 @@ const round = requiredInt(1, 999_999_999)
 const paid = { own: ownStake, ...balances }
 const { multiple, leastAuto, stake } = EXPONENT
 
-/** Refused with `conflict` once the index has started, and when the player is in the round already. */
+/**
+ * Refused with `conflict` once the index of that round has started, and when the player is in it already. From the start of a round on, the one after
+ * it can be entered: the stake is paid then, and goes back in full if that round cannot take it.
+ */
 export const exponentEnter = defineCall('POST /api/exponent/enter', {
-  summary: 'Enter the round that is open; the stake is charged',
+  summary: 'Enter the round that is open, or the next one while a round runs; the stake is charged',
   query: z.object({
     round,
     stake: requiredAmount(stake.most / 100),
@@ -43,9 +46,11 @@ export const exponentExit = defineCall('POST /api/exponent/exit', {
 })
 
 export const exponentMine = defineCall('GET /api/exponent/mine', {
-  summary: 'The stake of the player in the latest round that they entered, and what they staked and got today',
+  summary: 'The stakes of the player in the latest round that they entered and in the next one, and what they staked and got today',
   data: z.object({
     own: z.nullable(ownStake),
+    /** The stake in the round that opens next; null for none. */
+    next: z.optional(z.nullable(ownStake)),
     /** Sums of the rounds that are over, by the Beijing day of their break. `got` is what exits have brought. */
     today: z.object({ staked: amount, got: amount }),
   }),

@@ -5,6 +5,7 @@ export const EXPONENT_FACTS = {
   name: '指数',
   path: '/exponent',
   verify: null,
+  measured: 'reach',
   /** An `ExponentMessage` each. */
   topic: '/topic/exponent',
   drop: null,

@@ -10,7 +10,12 @@ const exit = z.object({ customerId: z.string(), multiple: z.int() })
  * which misses one asks for the round. The other kinds need no number: to get one twice, or late, changes nothing.
  */
 export const exponentMessage = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('round'), round: exponentRound }),
+  z.object({
+    kind: z.literal('round'),
+    round: exponentRound,
+    /** How many stakes were taken before the round opened. Whoever hears of some asks for the round. */
+    early: z.optional(z.int()),
+  }),
   z.object({
     kind: z.literal('changes'),
     round: z.int(),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { itemCard } from '#shared/calls/cards.ts'
 import { amount, instant } from '#shared/calls/fields.ts'
+import { exponentRace } from './race.ts'
 
 /** A multiple in hundredths. */
 const multiple = z.int()
@@ -56,6 +57,8 @@ export const exponentView = z.object({
   round: exponentRound,
   /** In the order in which they came. The round's ceiling follows from them, see `ceilingOf`. */
   stakes: z.array(exponentStake),
+  /** When the public random number is due that the next round waits for. Absent while it waits for none. */
+  awaits: z.optional(instant),
 })
 export type ExponentView = z.output<typeof exponentView>
 
@@ -85,5 +88,7 @@ export const ownStake = z.object({
   item: z.nullable(itemCard),
   /** The rest, in coins. */
   coins: amount,
+  /** See `raceOf`. Absent or null until the break is told, and in what acts answer. */
+  race: z.optional(z.nullable(exponentRace)),
 })
 export type OwnStake = z.output<typeof ownStake>

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { defineCall } from '#shared/calls/define.ts'
 import { instant, requiredInt } from '#shared/calls/fields.ts'
 import { exponentBreak, exponentView } from './round.ts'
+import { salting } from './salting.ts'
 
 /* What everybody sees of 指数, with and without a login. It stands apart from the other calls of visitors, because 首页 shows the round. */
 
@@ -23,15 +24,20 @@ export const exponentHistory = defineCall('GET /api/common/exponentHistory', {
 const publishedChain = z.object({
   chainId: z.int(),
   terminal: z.string(),
-  salt: z.string(),
-  /** Number of its first round; null for a chain that waits for its turn. */
+  /** Null while it is not set. */
+  salt: z.nullable(z.string()),
+  /** How the salt comes. Absent where an older server answers. */
+  salting: z.optional(salting),
+  /** Number of its first round; null for a chain that waits for its turn, or was withdrawn. */
   firstRound: z.nullable(z.int()),
   rounds: z.int(),
   publishedAt: instant,
+  /** Set for a chain that was given up before it had a salt: no round uses it, and its seed is public. */
+  withdrawn: z.optional(z.object({ at: instant, reason: z.string(), seed: z.string() })),
 })
 
 export const exponentChains = defineCall('GET /api/common/exponentChains', {
-  summary: 'The chain of secrets in use, and the next one once it is published; newest first',
+  summary: 'The chain of secrets in use, the next one once it is published, and the latest that were withdrawn; newest first',
   data: z.array(publishedChain),
 })
 
@@ -43,7 +49,7 @@ export const exponentProof = defineCall('GET /api/common/exponentProof', {
     round: z.int(),
     place: z.int(),
     startAt: instant,
-    chain: publishedChain,
+    chain: z.extend(publishedChain, { salt: z.string() }),
     broken: exponentBreak,
   }),
 })

@@ -5,6 +5,7 @@ export const FREE_FACTS = {
   name: '免费宝匣',
   path: '/welfare',
   verify: 'oddsTable',
+  measured: 'grades',
   topic: null,
   drop: null,
   record: null,

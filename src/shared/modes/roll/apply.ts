@@ -7,8 +7,8 @@ export function applyMessage(room: RollRoom, message: RollMessage): RollRoom {
   if (message.kind === 'joined') return room.state === 'open' ? withJoined(room, message) : room
   if (message.kind === 'closed') {
     if (room.state !== 'open') return room
-    const { entrants, entrantsHash, drawAt } = message
-    return { ...room, state: 'drawing', entrants, entrantsHash, drawAt }
+    const { entrants, entrantsHash, drawAt, awaits } = message
+    return { ...room, state: 'drawing', entrants, entrantsHash, drawAt, ...(awaits !== undefined && { awaits }) }
   }
   if (message.kind === 'drawn') {
     const { drawAt, entrants } = message.book

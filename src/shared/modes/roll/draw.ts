@@ -1,3 +1,4 @@
+import { boundTo } from '#shared/fairness/beacon.ts'
 import { drawRoll, type Roll, textHash } from '#shared/fairness/draw.ts'
 
 /** The word of ROLL in the draw formula (design 1.4). */
@@ -7,6 +8,9 @@ const ROLL_DRAW = 'roll'
 export function entrantsHash(roomId: string, entrants: readonly string[]): string {
   return textHash(JSON.stringify([roomId, entrants]))
 }
+
+/** The client seed of a room that is bound to a public random number. Without one it is the hash of its entrants itself. */
+export const boundSeed = (hash: string, randomness: string): string => boundTo('roll-draw', hash, randomness)
 
 /** A drawn prize: the place of its winner among all entrants, from 0, and the roll that led there. */
 export interface RollDraw extends Roll {
@@ -23,7 +27,7 @@ export interface RollField {
 
 /**
  * Draws different winners for the prizes of a room, in the order of the draw: each roll chooses one of those who have not been drawn yet. The
- * client seed is the hash of all entrants, the nonce counts the rolls, from 0. So the order in which entrants are drawn is fixed by seed and
+ * client seed is the hash of all entrants, or `boundSeed`; the nonce counts the rolls, from 0. So the order in which entrants are drawn is fixed by seed and
  * list; passing somebody over only moves up those who come after. With fewer who can win than prizes each of them wins one.
  */
 export function drawWinners(serverSeed: string, hash: string, { entrants, prizes, passedOver = new Set() }: RollField): RollDraw[] {

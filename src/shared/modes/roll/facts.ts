@@ -5,6 +5,7 @@ export const ROLL_FACTS = {
   name: 'ROLL',
   path: '/roll',
   verify: null,
+  measured: null,
   /** Rooms as they change, for the list: a `rollCard` each. */
   topic: '/topic/rolls',
   drop: null,

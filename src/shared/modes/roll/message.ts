@@ -10,7 +10,7 @@ import { ROLL_REASONS } from './rules.ts'
 export const rollMessage = z.discriminatedUnion('kind', [
   /** Somebody has joined; a node tells it at most twice a second. `newest` are those who came last, the newest first. */
   z.object({ kind: z.literal('joined'), entrants: z.int(), newest: z.array(rollPerson) }),
-  z.object({ kind: z.literal('closed'), entrants: z.int(), entrantsHash: z.string(), drawAt: instant }),
+  z.object({ kind: z.literal('closed'), entrants: z.int(), entrantsHash: z.string(), drawAt: instant, awaits: z.optional(instant) }),
   z.object({ kind: z.literal('drawn'), book: rollBook }),
   /** How many sockets watch the room; the gateway tells it of every room. */
   z.object({ kind: z.literal('watching'), count: z.int() }),

@@ -92,6 +92,10 @@ export const rollRoom = z.object({
   newest: z.array(rollPerson),
   /** Null before `drawAt`. */
   book: z.nullable(rollBook),
+  /** True for a room that draws with a public random number of after its closing. Absent otherwise. */
+  bound: z.optional(z.boolean()),
+  /** When that number is due; only while a room that has closed waits for it. */
+  awaits: z.optional(instant),
 })
 export type RollRoom = z.output<typeof rollRoom>
 

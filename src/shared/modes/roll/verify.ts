@@ -1,10 +1,17 @@
+import { BEACON_LEAD, type BeaconNetwork, isFirstFrom, KNOWN_NETWORKS } from '#shared/fairness/beacon.ts'
+import { type BoundProof, isGenuine, listSeed, networkNamed, numberChecks, type ProofBeacon } from '#shared/fairness/beaconCheck.ts'
 import { seedHash } from '#shared/fairness/draw.ts'
-import { drawWinners, entrantsHash } from './draw.ts'
+import { boundSeed, drawWinners, entrantsHash } from './draw.ts'
+
+/** The public random number of a proof, and when its room closed. */
+type RollNumber = ProofBeacon & { closedAt: number }
 
 /** What proves a draw: the reply of `rollProof`. */
-export interface RollProof {
+export interface RollProof extends BoundProof<RollNumber> {
   roomId: string
   serverSeedHash: string
+  /** When that hash was published, in ms; unknown of old rooms. Told beside the proof, and nothing that is checked. */
+  seedPublishedAt?: number | undefined
   serverSeed: string
   entrantsHash: string
   /** Ids of all entrants, in the order in which they came. */
@@ -17,21 +24,46 @@ export interface RollProof {
   prizes: number
 }
 
-/** `seed`: it is the one whose hash was public. `entrants`: the list is the one that was closed. `winners`: they follow from both. */
+/**
+ * `seed`: it is the one whose hash was public. `entrants`: the list is the one that was closed. `number`: the public random number is the one that the room was bound to. `beacon`: it is genuine.
+ * `winners`: they follow from all of them. A room that was bound to no number has no such checks;
+ * one that says it was bound and has none, or the other way round, fails `number`.
+ */
 export interface RollCheck {
-  name: 'seed' | 'entrants' | 'winners'
-  ok: boolean
+  name: 'seed' | 'entrants' | 'number' | 'beacon' | 'winners'
+  /** Null when this device could not make the check. */
+  ok: boolean | null
 }
 
-/** Computes a draw again. */
-export function verifyRoll(proof: RollProof): RollCheck[] {
+/** Computes a draw again. The signature of a random number takes a large file; `verifyWholeRoll` loads it, and without `signed` that check is null. */
+export function verifyRoll(proof: RollProof, signed: boolean | null = null, networks = KNOWN_NETWORKS): RollCheck[] {
   const { roomId, serverSeed, serverSeedHash, entrants, winners, prizes } = proof
-  const passedOver = new Set(proof.passedOver.map((id) => entrants.indexOf(id)))
-  const field = { entrants: entrants.length, prizes, passedOver }
-  const drawn = drawWinners(serverSeed, proof.entrantsHash, field).map(({ entrant }) => entrants[entrant])
+  const field = { entrants: entrants.length, prizes, passedOver: placesOf(entrants, proof.passedOver) }
+  const drawn = drawWinners(serverSeed, clientSeedOf(proof), field).map(({ entrant }) => entrants[entrant])
   return [
     { name: 'seed', ok: seedHash(serverSeed) === serverSeedHash },
     { name: 'entrants', ok: entrantsHash(roomId, entrants) === proof.entrantsHash },
+    ...numberChecks(proof, signed, (beacon) => isOfClosing(beacon, networks)),
     { name: 'winners', ok: drawn.length === winners.length && drawn.every((id, place) => id === winners[place]) },
   ]
+}
+
+/** The places of some entrants among all; -1 for somebody who is not there. */
+export function placesOf(entrants: readonly string[], some: readonly string[]): Set<number> {
+  const places = new Map(entrants.map((id, place) => [id, place]))
+  return new Set(some.map((id) => places.get(id) ?? -1))
+}
+
+/** The client seed with which the winners of a proof were drawn. */
+export const clientSeedOf = (proof: RollProof): string => listSeed(proof.entrantsHash, proof, boundSeed)
+
+/** Whether a number is the first one of its network that was published `BEACON_LEAD` after the closing. */
+function isOfClosing({ chain, round, closedAt }: RollNumber, networks: readonly BeaconNetwork[]): boolean {
+  const network = networkNamed(chain, networks)
+  return network !== undefined && isFirstFrom(network, round, closedAt + BEACON_LEAD)
+}
+
+/** The same with the signature of the random number. Where this device cannot check it, that check is null and never passed. */
+export async function verifyWholeRoll(proof: RollProof, networks = KNOWN_NETWORKS): Promise<RollCheck[]> {
+  return verifyRoll(proof, proof.beacon ? await isGenuine(proof.beacon, networks) : null, networks)
 }

@@ -5,6 +5,7 @@ export const SHOWER_FACTS = {
   name: '红包雨',
   path: '/welfare',
   verify: null,
+  measured: null,
   topic: null,
   drop: null,
   record: null,

@@ -27,3 +27,7 @@ export type ShowerState = (typeof SHOWER_STATES)[number]
 /** Server time of the end of a shower that begins at `startAt`, and of its draw. */
 export const endOf = (startAt: number): number => startAt + SHOWER.length
 export const drawOf = (startAt: number): number => endOf(startAt) + SHOWER.grace
+
+/** Why a shower was withdrawn: its list was fixed too `late`, when the number was public already, or the number was `missing` for half an hour. */
+export const SHOWER_WITHDRAWN = ['late', 'missing'] as const
+export type ShowerWithdrawn = (typeof SHOWER_WITHDRAWN)[number]

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { amount, id, instant } from '#shared/calls/fields.ts'
-import { SHOWER, SHOWER_STATES } from './rules.ts'
+import { SHOWER, SHOWER_STATES, SHOWER_WITHDRAWN } from './rules.ts'
 
 /** Somebody with a large share, as everybody sees them. `customerId` is the uid. */
 export const luckyOne = z.object({
@@ -21,6 +21,8 @@ export const showerEnd = z.object({
   best: z.array(luckyOne),
   serverSeed: z.string(),
   grabbersHash: z.string(),
+  /** Why nothing was shared out; absent where the pot was. */
+  withdrawn: z.optional(z.enum(SHOWER_WITHDRAWN)),
 })
 export type ShowerEnd = z.output<typeof showerEnd>
 
@@ -38,6 +40,10 @@ export const shower = z.object({
   state: z.enum(SHOWER_STATES),
   /** SHA-256 of the seed that shares out the pot, public since the shower was made. */
   serverSeedHash: z.string(),
+  /** The public random number that its draw was bound to when it was made, and when that is published. Absent where it was bound to none. */
+  number: z.optional(z.object({ round: z.int(), at: instant })),
+  /** Hash of the list, while it is fixed and that number is waited for. */
+  listHash: z.optional(z.string()),
   /** Decides where packets fall, and nothing else, see `packetsOf`. */
   packetSeed: z.string(),
   /** Null until it is settled. */
@@ -50,7 +56,7 @@ export const ownShower = z.object({
   showerId: id,
   /** Packets that the server has from the player, by their places. Only `SHOWER.counted` of them count. */
   packets: z.array(z.int()),
-  /** The own share in diamonds; null until it is settled, and for somebody who has caught none. */
+  /** The own share in diamonds; null until it is settled, for somebody who has caught none, and where it was withdrawn. */
   amount: z.nullable(amount),
   /** Why the player cannot take part, as they read it; null when they can. */
   refusal: z.nullable(z.string()),

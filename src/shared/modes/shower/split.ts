@@ -1,6 +1,7 @@
+import { BEACON_LEAD, boundTo } from '#shared/fairness/beacon.ts'
 import { drawDigest, textHash } from '#shared/fairness/draw.ts'
 import type { Minor } from '#shared/money.ts'
-import { SHOWER } from './rules.ts'
+import { drawOf, SHOWER } from './rules.ts'
 
 /** The word of the shower in the draw formula (design 1.4). */
 const SHOWER_DRAW = 'shower'
@@ -23,29 +24,38 @@ export interface Pot {
 /** The order of uids in a list of grabbers. */
 export const byUid = (a: Grabber, b: Grabber): number => a.uid.length - b.uid.length || (a.uid < b.uid ? -1 : a.uid > b.uid ? 1 : 0)
 
-/** The hash of everybody who has caught packets, in the order of their uids. The draw takes it as its client seed. */
+/** The hash of everybody who has caught packets, in the order of their uids. The draw takes it, or what a public random number makes of it, as its client seed. */
 export function grabbersHash(showerId: string, grabbers: readonly Grabber[]): string {
   return textHash(JSON.stringify([showerId, grabbers.map(({ uid, packets }) => [uid, packets])]))
 }
 
 /**
- * Weight of somebody: each of their packets that counts weighs 1 to 256. The weights are the first bytes of HMAC-SHA256 of
- * `shower:<hash of the list>:<place in it, from 0>:0` with the committed seed, one byte for each packet.
+ * A shower that is bound to a public random number draws with the first one that is published at this moment or later. No packet counts from `drawOf` on, so the list is
+ * fixed before anybody knows the number.
  */
-function weightOf(serverSeed: string, hash: string, place: number, packets: number): number {
-  const digest = drawDigest({ serverSeed, mode: SHOWER_DRAW, clientSeed: hash, nonce: place }, 0)
+export const numberFrom = (startAt: number): number => drawOf(startAt) + BEACON_LEAD
+
+/** The client seed of a shower that is bound to a public random number. Without one it is the hash of its grabbers itself. */
+export const boundSeed = (hash: string, randomness: string): string => boundTo('shower-draw', hash, randomness)
+
+/**
+ * Weight of somebody: each of their packets that counts weighs 1 to 256. The weights are the first bytes of HMAC-SHA256 of
+ * `shower:<client seed>:<place in the list, from 0>:0` with the committed seed, one byte for each packet.
+ */
+function weightOf(serverSeed: string, clientSeed: string, place: number, packets: number): number {
+  const digest = drawDigest({ serverSeed, mode: SHOWER_DRAW, clientSeed, nonce: place }, 0)
   let weight = 0
   for (let packet = 0; packet < Math.min(packets, SHOWER.counted); packet++) weight += 1 + (digest[packet] ?? 0)
   return weight
 }
 
-/** What each of the grabbers gets, in their order. The sum is the whole pot, or `most` for each where that is less. */
-export function splitPot(serverSeed: string, hash: string, grabbers: readonly Grabber[], { pot, most, least }: Pot): Minor[] {
+/** What each of the grabbers gets, in their order. The client seed is the hash of the list, or `boundSeed`. The sum is the whole pot, or `most` for each where that is less. */
+export function splitPot(serverSeed: string, clientSeed: string, grabbers: readonly Grabber[], { pot, most, least }: Pot): Minor[] {
   const count = grabbers.length
   if (count === 0) return []
   const paid = Math.min(pot, count * most)
   const base = Math.min(least, Math.floor(paid / count))
-  const weights = grabbers.map(({ packets }, place) => weightOf(serverSeed, hash, place, packets))
+  const weights = grabbers.map(({ packets }, place) => weightOf(serverSeed, clientSeed, place, packets))
   return byWeight(weights, paid - base * count, most - base).map((share) => share + base)
 }
 

@@ -6,6 +6,7 @@ import { CASE_MODE } from '#shared/modes.ts'
 import { loadBoxDetail } from '#state/core/items/boxes.ts'
 import { ApiError } from '#state/platform/api/apiError.ts'
 import { request } from '#state/platform/api/request.ts'
+import { inOrder } from '#state/platform/inOrder.ts'
 import { loading } from '#state/platform/loadable.ts'
 import { receiptsState } from './receipts.ts'
 
@@ -41,8 +42,10 @@ export const { load: loadShared } = loading({
   },
 })
 
+const ordered = inOrder()
+
 /** Makes the link of one of the player's receipts. Rejects with ApiError without a toast, because the sheet shows the failure. */
 export async function linkOfReceipt(receiptId: string, named: boolean): Promise<{ link: string; worth: number }> {
-  const { token, worth } = await request(shareReceipt, { query: { receiptId, named }, quiet: true })
+  const { token, worth } = await ordered(() => request(shareReceipt, { query: { receiptId, named }, quiet: true }))
   return { link: `${window.location.origin}/proof?s=${token}`, worth }
 }

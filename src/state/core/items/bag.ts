@@ -3,7 +3,15 @@ import { getPlayerCard, givingByUid, type PlayerCard } from '#shared/calls/givin
 import { type BagItem, getMyBagPage } from '#shared/calls/profile.ts'
 import { mayRetrieve, ornamentRetrieval, type RetrievalOrder } from '#shared/calls/retrieval.ts'
 import { Status } from '#shared/codes.ts'
-import { type Exchanged, exchange, exchangeAll } from '#shared/modes/case/calls.ts'
+import {
+  type Exchanged,
+  type ExchangeUndo,
+  exchange,
+  exchangeAll,
+  getExchangeUndo,
+  lockItems,
+  undoExchange,
+} from '#shared/modes/case/calls.ts'
 import { onKnownDevice } from '#state/account/deviceCheck.ts'
 import { setBalances } from '#state/account/session.ts'
 import { ApiError } from '#state/platform/api/apiError.ts'
@@ -11,7 +19,7 @@ import { request } from '#state/platform/api/request.ts'
 import { spend } from '#state/platform/api/spend.ts'
 import { tellFailure } from '#state/platform/api/tellFailure.ts'
 import { playSound } from '#state/platform/sound.ts'
-import { bagList, WHOLE_BAG } from './bagList.ts'
+import { type BagList, bagList, WHOLE_BAG } from './bagList.ts'
 
 /** The player's 背包. */
 export const bag = bagList(getMyBagPage)
@@ -80,26 +88,90 @@ export async function exchangeItems(ids: readonly string[]): Promise<Exchanged> 
   return reply
 }
 
-/** Exchanges any number of items and returns the coins gained. Rejects with ApiError after a toast. */
-export async function exchangeMany(ids: readonly string[]): Promise<number> {
+/** The coins that an exchange has brought, and how it is undone; null where that cannot be, as on an older server. */
+export interface Gained {
+  amount: number
+  undo: ExchangeUndo | null
+}
+
+const gainedBy = ({ amount, undo }: Exchanged): Gained => ({ amount, undo: undo ?? null })
+
+/** Exchanges any number of items. Rejects with ApiError after a toast. */
+export async function exchangeMany(ids: readonly string[]): Promise<Gained> {
+  const replies: Exchanged[] = []
+  for (let from = 0; from < ids.length; from += CALL_LIMIT) replies.push(await exchangeItems(ids.slice(from, from + CALL_LIMIT)))
+  const cents = replies.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0)
+  const ways = replies.flatMap(({ undo }) => undo ?? [])
+  const [first] = ways
+  const whole = first && ways.length === replies.length
+  return { amount: cents / 100, undo: whole ? { ...first, exchanges: ways.flatMap(({ exchanges }) => exchanges) } : null }
+}
+
+/** Takes an exchange back: coins back, items back. Returns the coins. Rejects with ApiError after a toast; parts before the failed one are undone then. */
+export async function undoExchanges({ exchanges }: ExchangeUndo): Promise<number> {
   let cents = 0
-  for (let from = 0; from < ids.length; from += CALL_LIMIT) {
-    const { amount } = await exchangeItems(ids.slice(from, from + CALL_LIMIT))
-    cents += Math.round(amount * 100)
+  try {
+    for (const exchange of exchanges) {
+      const reply = await spend(undoExchange, { query: { exchange } })
+      setBalances(reply)
+      cents += Math.round(reply.amount * 100)
+    }
+  } finally {
+    if (bagState.status !== 'idle') void bag.load()
   }
   return cents / 100
 }
 
+/** How the exchange behind a ledger entry can be undone; null where it cannot, or where that cannot be learnt. */
+export const findUndo = (entryId: string): Promise<ExchangeUndo | null> =>
+  request(getExchangeUndo, { query: { entryId }, quiet: true }).catch(() => null)
+
+/** Locks items of a bag, or unlocks them. Rejects with ApiError after a toast. */
+export async function setLocked(list: BagList, ids: readonly string[], locked: boolean): Promise<void> {
+  for (let from = 0; from < ids.length; from += CALL_LIMIT) {
+    const some = ids.slice(from, from + CALL_LIMIT)
+    try {
+      await request(lockItems, { query: { ids: some.join(','), locked } })
+    } catch (error) {
+      if (isGone(error)) void list.load()
+      throw error
+    }
+    list.noteLocked(some, locked)
+  }
+}
+
 /**
- * Exchanges every item that fits the filter, apart from those in `except`, if their number is `count`. Returns the coins gained.
- * Rejects with ApiError after a toast.
+ * Exchanges every item that fits the filter and is not locked, apart from those in `except`, if their number is `count`. Rejects with ApiError after
+ * a toast.
  */
-export async function exchangeFiltered(except: readonly string[], count: number): Promise<number> {
+export async function exchangeFiltered(except: readonly string[], count: number): Promise<Gained> {
   const { grade, boxId, name } = bagState.filter
   const query = { grade, boxId, name, except: except.join(','), count }
-  const { amount } = paidOut(await acted(spend(exchangeAll, { query })))
+  const reply = paidOut(await acted(spend(exchangeAll, { query })))
   await bag.load()
-  return amount
+  return gainedBy(reply)
+}
+
+/** Most items of a grade that the question before an exchange is asked with. */
+const RARE_READ = 60
+
+/**
+ * The items of grade 0 and 1 that fit the filter, apart from locked ones and those in `except`: the dearest of each, without loading the whole bag.
+ * Null where that cannot be learnt.
+ */
+export async function rareInFilter(except: readonly string[]): Promise<readonly BagItem[] | null> {
+  const { grade, boxId, name } = bagState.filter
+  const grades = [0, 1].filter((one) => grade === -1 || grade === one)
+  try {
+    const pages = await Promise.all(
+      grades.map((one) =>
+        request(getMyBagPage, { query: { ...WHOLE_BAG, boxId, name, grade: one, after: '0', pageSize: RARE_READ }, quiet: true }),
+      ),
+    )
+    return pages.flatMap(({ pageData }) => pageData).filter(({ itemId, locked }) => !locked && !except.includes(itemId))
+  } catch {
+    return null
+  }
 }
 
 /** Reads every item that fits the filter. Returns null when that fails. */

@@ -14,9 +14,11 @@ export interface BagFilter {
   /** Part of the item's name; '' finds all. */
   name: string
   sort: BagSort
+  /** Only locked items. */
+  locked: boolean
 }
 
-export const WHOLE_BAG: BagFilter = { grade: -1, boxId: -1, name: '', sort: 'value' }
+export const WHOLE_BAG: BagFilter = { grade: -1, boxId: -1, name: '', sort: 'value', locked: false }
 
 export interface BagState {
   status: LoadStatus
@@ -38,6 +40,9 @@ export interface BagState {
   /** Worth in coins and number of all items in the bag, whatever the filter is. */
   totalValue: number
   totalCount: number
+  /** Number and worth of those that fit the filter and are locked. */
+  lockedCount: number
+  lockedValue: number
   boxes: BagPage['boxes']
 }
 
@@ -52,13 +57,16 @@ export interface BagList {
   retry: () => void
   /** Removes items that have left the bag from the rows, and reads the sums again. */
   takeOut: (ids: readonly string[]) => void
+  /** Shows items as locked or not, and reads the sums again. */
+  noteLocked: (ids: readonly string[], locked: boolean) => void
 }
 
 /** Rows in one page. */
 const PAGE = 90
 
 const cents = (wire: number) => Math.round(wire * 100)
-const sameFilter = (a: BagFilter, b: BagFilter) => a.grade === b.grade && a.boxId === b.boxId && a.name === b.name && a.sort === b.sort
+const sameFilter = (a: BagFilter, b: BagFilter) =>
+  a.grade === b.grade && a.boxId === b.boxId && a.name === b.name && a.sort === b.sort && a.locked === b.locked
 
 /**
  * Makes a bag list that is paged by cursor: each page starts after the last loaded row. So no row is skipped or repeated when items
@@ -76,6 +84,8 @@ export function bagList(call: typeof getMyBagPage | typeof getMyExponentBagPage)
     filteredValue: 0,
     totalValue: 0,
     totalCount: 0,
+    lockedCount: 0,
+    lockedValue: 0,
     boxes: [],
   })
   const state = proxy(blank()) as BagState
@@ -84,16 +94,18 @@ export function bagList(call: typeof getMyBagPage | typeof getMyExponentBagPage)
 
   const ask = (after: string, pageSize = PAGE) => request(call, { query: { ...state.filter, after, pageSize }, quiet: true })
 
-  function noteSums({ total, filteredValue, totalValue, totalCount, boxes }: BagPage): void {
-    Object.assign(state, { total, filteredValue, totalValue, totalCount, boxes })
+  function noteSums({ total, filteredValue, totalValue, totalCount, lockedCount = 0, lockedValue = 0, boxes }: BagPage): void {
+    Object.assign(state, { total, filteredValue, totalValue, totalCount, lockedCount, lockedValue, boxes })
   }
 
   /** True when the first page is the same as the rows that are shown. */
   function unchanged(reply: BagPage): boolean {
     const same = !state.stale && state.status !== 'idle' && reply.total === state.total && reply.filteredValue === state.filteredValue
-    return (
-      same && state.items.length >= reply.pageData.length && reply.pageData.every(({ itemId }, at) => itemId === state.items[at]?.itemId)
-    )
+    const isShown = ({ itemId, locked }: BagItem, at: number) => {
+      const shown = state.items[at]
+      return itemId === shown?.itemId && locked === shown.locked
+    }
+    return same && state.items.length >= reply.pageData.length && reply.pageData.every(isShown)
   }
 
   async function load(filter: BagFilter = state.filter): Promise<void> {
@@ -163,6 +175,14 @@ export function bagList(call: typeof getMyBagPage | typeof getMyExponentBagPage)
     void readSums()
   }
 
+  function noteLocked(ids: readonly string[], locked: boolean): void {
+    if (state.status === 'idle') return
+    if (state.filter.locked) return void load()
+    const named = new Set(ids)
+    state.items = ref(state.items.map((item) => (named.has(item.itemId) ? { ...item, locked } : item)))
+    void readSums()
+  }
+
   async function readSums(): Promise<void> {
     const mine = latest
     const reply = await ask('0', 1).catch(() => null)
@@ -174,5 +194,5 @@ export function bagList(call: typeof getMyBagPage | typeof getMyExponentBagPage)
     goal = 0
     Object.assign(state, blank())
   })
-  return { state, load, want, retry, takeOut }
+  return { state, load, want, retry, takeOut, noteLocked }
 }

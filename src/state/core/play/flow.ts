@@ -12,13 +12,13 @@ import type { PlayFlow, PlayFlowState } from './flowView.ts'
 import type { PaidPlay, PlayResult, RecoveryOf } from './paidPlay.ts'
 import { payGate } from './payGate.ts'
 import { kindOf, type Refusal, type RefusalKind } from './refusal.ts'
+import { skipsShow } from './skipping.ts'
+import { answerSkip } from './skipQuestion.ts'
 import { skipBook, stageState } from './stage.ts'
 
 /** What every mode's order says beside its own fields. */
 export interface PlayOrder {
   demo: boolean
-  /** Show the result at once instead of playing it. */
-  skip: boolean
 }
 
 /** A book, as the server sent it. */
@@ -28,20 +28,23 @@ interface PlayBook {
 
 /** What one mode adds to the flow. */
 export interface PlayFlowOf<Order extends PlayOrder, Book extends PlayBook, Result> {
-  paid: PaidPlay<Omit<Order, 'skip'>, Result>
+  paid: PaidPlay<Order, Result>
   /** Coins that the order costs. */
   costOf: (order: Order) => Minor
   /** True when the book is the one that was ordered, and not an earlier one that was found instead. */
   isOrdered: (book: Book, order: Order) => boolean
   /** Plays the book on the stage. */
   perform: (book: Book) => void
+  /** Grades by which the setting 跳过动画 decides whether the book is played. */
+  gradesOf: (book: Book) => readonly number[]
   /** The order at the price that the page shows now. 重试 sends it. */
   orderNow: (order: Order) => Order
   /** Makes the stage show that the press counted, or calm down again. */
   setEager?: (eager: boolean) => void
   /** Brings the page up to date after a refusal, and adds to the refusal what its dialog needs. */
   refused?: (refusal: Refusal, order: Order) => Promise<Refusal>
-  words: { foundEarlier: string; neverSent: string }
+  /** `rarest` asks whether a 神话 is to be played although everything is skipped. */
+  words: { foundEarlier: string; neverSent: string; rarest: string }
 }
 
 const coinsOf = () => toMinor(appState.userInfo?.balance ?? 0)
@@ -71,7 +74,8 @@ const newVisit = <Order>(): Visit<Order> => ({ order: null, told: null, lost: fa
  * | playing | the book | false | `reveal`, `skip` or the end of the show: the result |
  * | the result | the book | true | `keep`: at rest. `start` (再来一次), when the reply brings a book: playing |
  *
- * Beside it, at rest and over a result, an order may be under way (`asking`), and a refusal may be told (`refusal`). An order ends in a book, in a
+ * Beside it, at rest and over a result, an order may be under way (`asking`), and a refusal may be told (`refusal`). The reply has come but is not shown
+ * yet while `skipQuestion` asks whether it is to be played; that is still under way. An order ends in a book, in a
  * refusal with a dialog, or in a toast. `gate` is held from the press until the player has seen what became of it, and all buttons that pay wait for it.
  * `leave` goes from every state to rest; the server keeps what was paid for, and the next `enter` finds it.
  */
@@ -91,6 +95,7 @@ export function playFlow<Order extends PlayOrder, Book extends PlayBook, Result 
 
   function leave(): void {
     visit = newVisit()
+    answerSkip(false)
     setEager(false)
     gate.open()
     if (state.shown && !state.book?.demo) paid.putAway()
@@ -118,14 +123,13 @@ export function playFlow<Order extends PlayOrder, Book extends PlayBook, Result 
   /** Sends the order. Resolves to whether it plays now. */
   async function ask(order: Order): Promise<boolean> {
     const mine = visit
-    mine.skipWanted = order.skip
+    mine.skipWanted = false
     state.asking = order.demo ? 'demo' : 'real'
     setEager(true)
     if (!order.demo && isLineInDoubt() && !(await hasLine())) return false
-    const { skip: _, ...wanted } = order
     try {
-      const result = await paid.play(wanted)
-      if (mine === visit) perform(result, order)
+      const result = await paid.play(order)
+      if (mine === visit) await present(result, order)
       return true
     } catch (error) {
       if (mine === visit) await refuse(error, order)
@@ -165,7 +169,15 @@ export function playFlow<Order extends PlayOrder, Book extends PlayBook, Result 
 
   const poorOf = (order: Order): Refusal => ({ kind: 'poor', msg: '', need: toWire(costOf(order)) })
 
-  /** Plays a book that has just arrived. */
+  /** Plays a book that has just arrived, or skips it, as the player wishes. What was pressed counts more than what is set. */
+  async function present(result: Result, order: Order): Promise<void> {
+    const mine = visit
+    const skips = mine.skipWanted || (await skipsShow(mode.gradesOf(result.book), words.rarest))
+    if (mine !== visit) return
+    perform(result, order)
+    if (skips || mine.skipWanted) skipBook()
+  }
+
   function perform({ book }: Result, order: Order): void {
     const ordered = mode.isOrdered(book, order)
     if (!ordered) {
@@ -175,7 +187,6 @@ export function playFlow<Order extends PlayOrder, Book extends PlayBook, Result 
     Object.assign(state, { book: ref(book), shown: false, found: !ordered, order: ordered ? order : null, refusal: null })
     visit.lost = false
     mode.perform(book)
-    if (visit.skipWanted) skipBook()
   }
 
   /** Handles a refusal: brings the shown data up to date, then opens the refusal's dialog. A refusal without a dialog gets a toast. */
@@ -214,7 +225,10 @@ export function playFlow<Order extends PlayOrder, Book extends PlayBook, Result 
   }
 
   function skip(): void {
-    if (state.asking) visit.skipWanted = true
+    if (state.asking) {
+      visit.skipWanted = true
+      answerSkip(false)
+    }
     if (!state.book || state.shown) return
     skipBook()
     if (stageState.phase !== 'playing') reveal()
@@ -245,10 +259,10 @@ export function playFlow<Order extends PlayOrder, Book extends PlayBook, Result 
     const recovery = await paid.recover()
     if (mine !== visit) return
     mine.looking = false
-    if (!isBusy()) takeBack(recovery)
+    if (!isBusy()) await takeBack(recovery)
   }
 
-  function takeBack(recovery: RecoveryOf<Result>): void {
+  async function takeBack(recovery: RecoveryOf<Result>): Promise<void> {
     const order = visit.lost ? visit.order : null
     if (recovery === 'unknown') return
     visit.lost = false
@@ -257,11 +271,20 @@ export function playFlow<Order extends PlayOrder, Book extends PlayBook, Result 
       return
     }
     const { found, shown } = recovery
-    if (order && !shown) perform(found, order)
+    if (order && !shown) await presentLost(found, order)
     else {
       Object.assign(state, { book: ref(found.book), found: true, order: null, refusal: null })
       reveal()
     }
+  }
+
+  async function presentLost(found: Result, order: Order): Promise<void> {
+    const mine = visit
+    mine.skipWanted = false
+    state.refusal = null
+    state.asking = order.demo ? 'demo' : 'real'
+    await present(found, order)
+    if (mine === visit) state.asking = null
   }
 
   const closeRefusal = () => {

@@ -25,10 +25,10 @@ export const sceneOf = <Input extends object>(name: SceneName): SceneOf<Input> =
 export type PlayPhase = 'idle' | 'loading' | 'playing' | 'revealed' | 'failed'
 
 /**
- * Where a playback begins. `at`: that many ms after its first frame. `since`: the server time at which its first frame was shown to
+ * Where a playback begins. `at`: that many ms after its first frame; with `held` it stands still there until {@link holdShow} lets it go. `since`: the server time at which its first frame was shown to
  * everybody, so that whoever comes later arrives in mid-round; if it lies ahead, the playback waits for it.
  */
-export type Moment = { at: number } | { since: number }
+export type Moment = { at: number; held?: boolean } | { since: number }
 
 /** From the first frame, whenever that is. */
 const START: Moment = { at: 0 }
@@ -58,6 +58,8 @@ export interface StageState {
   follows: { readonly state: object } | null
   /** True when the player wants to see the result now. */
   skip: boolean
+  /** True while the playback stands still at a moment. The stage's clock does not go then. */
+  held: boolean
   phase: PlayPhase
   /** The scene that could not be shown; the scene before it stays. Null again after another attempt. */
   failed: SceneName | null
@@ -77,6 +79,7 @@ export const stageState = proxy<StageState>({
   play: null,
   follows: null,
   skip: false,
+  held: false,
   phase: 'idle',
   failed: null,
   progress: 0,
@@ -125,8 +128,35 @@ export function forgetAhead(): void {
 
 /** Makes the running playback jump to its end, with the same result. */
 export function skipBook(): void {
-  if (stageState.play) stageState.skip = true
+  if (!stageState.play) return
+  stageState.held = false
+  stageState.skip = true
 }
+
+/** Has the running playback stand still, or go on. */
+export function holdShow(held: boolean): void {
+  if (stageState.phase === 'playing') stageState.held = held
+}
+
+let standsAt: number | null = null
+
+/** Has scenes that follow a state show one moment of the server's time and no other; null lets them go on. What moves without meaning goes on. */
+export function standSceneAt(at: number | null): void {
+  standsAt = at
+}
+
+/** The moment at which scenes that follow a state stand still; null while they go on. */
+export const sceneStandsAt = (): number | null => standsAt
+
+let elapsed = () => 0
+
+/** Called by the stage when a playback begins: how its ms since the first frame are told. */
+export function tellElapsed(tell: () => number): void {
+  elapsed = tell
+}
+
+/** Ms of the running playback since its first frame, whole: the `at` from which it looks as it does now. */
+export const elapsedOfShow = (): number => Math.max(0, Math.round(elapsed()))
 
 /**
  * The scene that is wanted and could not be had; null while there is none. For a moment the stage still tells of the scene before, when another one is
@@ -163,6 +193,6 @@ export function setFreeArea(top: number, bottom: number): void {
 }
 
 function input(scene: SceneName | null, play: Play | null): void {
-  Object.assign(stageState, { play, skip: false, phase: 'idle', progress: 0 })
+  Object.assign(stageState, { play, skip: false, held: false, phase: 'idle', progress: 0 })
   for (const listener of listeners) listener(scene)
 }

@@ -135,7 +135,8 @@ function takeRoom(mine: Watch, room: BattleRoom): void {
   if (mine.room && room.sequence < mine.room.sequence) return
   mine.roomId = room.roomId
   mine.code = room.code ?? mine.code
-  mine.room = room
+  // The reply to leaving does not tell when the hash was published.
+  mine.room = { ...(mine.room?.seedPublishedAt !== undefined && { seedPublishedAt: mine.room.seedPublishedAt }), ...room }
   roomState.status = 'ready'
   goOn(mine)
   if (isFirst) noteRoomSeen(room)

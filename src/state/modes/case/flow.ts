@@ -1,4 +1,4 @@
-import type { CaseBook } from '#shared/book.ts'
+import { type CaseBook, dropsOf } from '#shared/book.ts'
 import type { OpenResult } from '#shared/modes/case/calls.ts'
 import { toMinor } from '#shared/money.ts'
 import { refreshBoxes } from '#state/core/items/boxes.ts'
@@ -18,10 +18,15 @@ export const openingFlow = playFlow<OpenOrder, CaseBook, OpenResult>({
   costOf: ({ price, number }) => toMinor(price) * number,
   isOrdered: (book, order) => book.boxId === order.boxId && book.number === order.number && book.demo === order.demo,
   perform: playBook,
+  gradesOf: (book) => dropsOf(book).map(({ grade }) => grade),
   orderNow,
   setEager,
   refused,
-  words: { foundEarlier: '已找回上一次开启', neverSent: '刚才的开启没有送达，没有扣款。要再试一次吗？' },
+  words: {
+    foundEarlier: '已找回上一次开启',
+    neverSent: '刚才的开启没有送达，没有扣款。要再试一次吗？',
+    rarest: '有神话，要看开启动画吗？',
+  },
 })
 
 /** Where the opening stands. */
@@ -67,5 +72,5 @@ function orderNow(order: OpenOrder): OpenOrder {
 /** Returns the order that 再来一次 sends. For a book that was found again after a reload, it is made from the book. */
 export function orderAgain(book: CaseBook): OpenOrder {
   const { boxId, openPrice: price, oddsVersion, demo, fast } = book
-  return orderNow(openingState.order ?? { boxId, number: book.number as OpenOrder['number'], price, oddsVersion, demo, fast, skip: false })
+  return orderNow(openingState.order ?? { boxId, number: book.number as OpenOrder['number'], price, oddsVersion, demo, fast })
 }

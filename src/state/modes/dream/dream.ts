@@ -41,8 +41,6 @@ interface DreamState {
   targets: readonly ItemCard[]
   /** Items of the bag that the player wants to stake. */
   stakes: readonly BagItem[]
-  fast: boolean
-  skip: boolean
   /** The latest targets that players have won, newest first. */
   wins: readonly DropCard[]
   winsStatus: LoadStatus
@@ -52,8 +50,6 @@ export const dreamState = proxy<DreamState>({
   status: 'idle',
   targets: ref([]),
   stakes: ref([]),
-  fast: false,
-  skip: false,
   wins: ref([]),
   winsStatus: 'idle',
 })

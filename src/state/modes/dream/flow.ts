@@ -2,6 +2,7 @@ import type { DreamResult } from '#shared/modes/dream/calls.ts'
 import type { DreamBook } from '#shared/modes/dream/dream.ts'
 import { toMinor, toWire } from '#shared/money.ts'
 import { type PlayOrder, playFlow } from '#state/core/play/flow.ts'
+import { fastState } from '#state/core/play/pace.ts'
 import type { Refusal } from '#state/core/play/refusal.ts'
 import {
   dreamPlays,
@@ -27,9 +28,15 @@ export const upgradeFlow = playFlow<DreamOrder, DreamBook, DreamResult>({
   costOf: ({ pay }) => toMinor(pay),
   isOrdered: (book, order) => book.target.giftId === order.giftId && book.chance === order.chance && book.demo === order.demo,
   perform,
+  // Won or lost: otherwise the needle would only ever turn for what was won.
+  gradesOf: ({ target }) => [target.grade],
   orderNow: (order) => orderOf(order.demo) ?? order,
   refused,
-  words: { foundEarlier: '已找回上一次升级', neverSent: '刚才的升级没有送达，没有扣款，投入的物品也没有动。要再试一次吗？' },
+  words: {
+    foundEarlier: '已找回上一次升级',
+    neverSent: '刚才的升级没有送达，没有扣款，投入的物品也没有动。要再试一次吗？',
+    rarest: '目标是神话，要看升级动画吗？',
+  },
 })
 
 /** Where the upgrade stands. */
@@ -56,10 +63,10 @@ export function orderOf(demo: boolean): DreamOrder | null {
   const quote = quoteNow(target, chance, staked)
   if (!target || !quote) return null
   const stakes = demo ? [] : dreamState.stakes.map(({ itemId }) => itemId)
-  const { fast, skip } = dreamState
+  const { dream: fast } = fastState
   const odds = demo ? '' : seenOdds(target.giftId, quote.chance)
   const { giftId, recoveryPrice } = target
-  return { giftId, chance: quote.chance, stakes, demo, fast, skip, target: recoveryPrice, pay: toWire(quote.paid), odds }
+  return { giftId, chance: quote.chance, stakes, demo, fast, target: recoveryPrice, pay: toWire(quote.paid), odds }
 }
 
 function perform(book: DreamBook): void {

@@ -1,7 +1,7 @@
 import { getMyExponentBagPage } from '#shared/calls/profile.ts'
 import { exchange, moveToBag } from '#shared/modes/case/calls.ts'
 import { setBalances } from '#state/account/session.ts'
-import { isGone } from '#state/core/items/bag.ts'
+import { type Gained, isGone } from '#state/core/items/bag.ts'
 import { bagList } from '#state/core/items/bagList.ts'
 import { spend } from '#state/platform/api/spend.ts'
 import { playSound } from '#state/platform/sound.ts'
@@ -41,10 +41,10 @@ export async function moveAllItems(): Promise<number> {
   return ids.length
 }
 
-/** Exchanges up to 500 items for their recovery price, all or none. Returns the coins gained. Rejects with ApiError after a toast. */
-export async function exchangeWonItems(ids: readonly string[]): Promise<number> {
+/** Exchanges up to 500 items for their recovery price, all or none. Rejects with ApiError after a toast. */
+export async function exchangeWonItems(ids: readonly string[]): Promise<Gained> {
   const reply = await acted(ids, () => spend(exchange, { query: { ids: ids.join(',') } }))
   setBalances(reply)
   playSound('coin')
-  return reply.amount
+  return { amount: reply.amount, undo: reply.undo ?? null }
 }

@@ -20,6 +20,7 @@ import { spend } from '#state/platform/api/spend.ts'
 import { tellFailure } from '#state/platform/api/tellFailure.ts'
 import { appState } from '#state/platform/app.ts'
 import { clockState, serverNow } from '#state/platform/clock.ts'
+import { notify } from '#state/platform/notice.ts'
 import { pagedList } from '#state/platform/pagedList.ts'
 import { playSound } from '#state/platform/sound.ts'
 import { exponentState } from './round.ts'
@@ -28,6 +29,8 @@ import { type ExitPress, exponentStage, setExitPress } from './stage.ts'
 interface OwnState {
   /** The player's stake in the latest round that they entered; null for none. */
   own: OwnStake | null
+  /** The stake in the round that opens after the one that is shown; null for none. */
+  next: OwnStake | null
   /** Coins of the rounds of today that are over; null before it is known. */
   today: { staked: number; got: number } | null
   /** The round of which an entry or a withdrawal is on its way; 0 for none. What hangs of one round keeps nobody out of the next. */
@@ -36,7 +39,7 @@ interface OwnState {
   gone: number
 }
 
-const blank = (): OwnState => ({ own: null, today: null, busy: 0, gone: 0 })
+const blank = (): OwnState => ({ own: null, next: null, today: null, busy: 0, gone: 0 })
 
 /** What the player has at stake in 指数. */
 export const ownExponent = proxy<OwnState>(blank())
@@ -71,7 +74,9 @@ export async function loadOwnExponent(): Promise<void> {
   if (!reply || asked.visit !== visit) return
   unsure = false
   ownExponent.today = reply.today
-  if (asked.acts === acts) setOwn(reply.own)
+  if (asked.acts !== acts) return
+  setOwn(reply.own)
+  setNext(reply.next ?? null)
 }
 
 /** Asks for the own stake again while an entry has no answer. Called at each news of the round, so also when the line is back. */
@@ -83,12 +88,38 @@ function setOwn(own: OwnStake | null): void {
   ownExponent.own = own && ref(own)
 }
 
-/** Takes what an act of a round has left of the stake. An answer that comes after the player has entered a later round says nothing of that. */
-function setOwnOf(round: number, own: OwnStake | null): void {
-  if ((ownExponent.own?.round ?? 0) <= round) setOwn(own)
+function setNext(next: OwnStake | null): void {
+  ownExponent.next = next && ref(next)
 }
 
-/** Enters the round that is open. Rejects with ApiError, without a toast. */
+/** The stake of the player in a round, as far as it is known. */
+export const stakeIn = (round: number): OwnStake | null =>
+  [ownExponent.own, ownExponent.next].find((stake) => stake?.round === round) ?? null
+
+/**
+ * A round is shown: a stake that was taken before it opened is the own one from now on. The server is asked whether the round has taken it. Rejects
+ * never.
+ */
+export async function turnTo(round: number): Promise<void> {
+  const { next } = ownExponent
+  if (!next || next.round > round) return
+  const mine = visit
+  setOwnOf(next.round, next)
+  setNext(null)
+  await loadOwnExponent()
+  if (mine !== visit || stakeIn(next.round) || [ownExponent.gone, ownExponent.busy].includes(next.round)) return
+  notify.info('这一局没能接纳您的投入，已全部退回')
+  void refreshUserInfo()
+}
+
+/** Takes what an act of a round has left of the stake. An answer that comes after the player has entered a later round says nothing of that. */
+function setOwnOf(round: number, own: OwnStake | null): void {
+  const shown = exponentState.view?.round.round
+  if (shown !== undefined && round > shown) setNext(own)
+  else if ((ownExponent.own?.round ?? 0) <= round) setOwn(own)
+}
+
+/** Enters the round that is open, or the one after it. Rejects with ApiError, without a toast. */
 export async function enterRound(round: number, stake: number, auto: number): Promise<void> {
   const mine = visit
   await acting(round, async () => {
@@ -113,13 +144,17 @@ export async function withdrawStake(round: number): Promise<void> {
     return () => {
       setBalances(reply)
       setOwnOf(round, null)
+      if (ownExponent.next?.round === round) setNext(null)
       ownExponent.gone = round
     }
   })
 }
 
-/** The outcome of a press of 立即退出: the stake left, or the index had broken before the press arrived. */
-export type ExitOutcome = 'left' | 'broken' | 'failed'
+/**
+ * The outcome of a press of 立即退出: the stake left; nothing was sent, because the index has broken; the press came too late, which has been told
+ * with both times; or it failed.
+ */
+export type ExitOutcome = 'left' | 'broken' | 'late' | 'failed'
 
 /**
  * Leaves the round. What the index shows at the press is shown at once; the answer says what the stake got, which is that or more. Tells
@@ -141,8 +176,11 @@ export async function leaveRound(round: number): Promise<ExitOutcome> {
     return 'left'
   } catch (error) {
     if (error instanceof ApiError && error.status === Status.conflict) {
-      if (mine === visit) void loadOwnExponent()
-      return 'broken'
+      if (mine === visit) {
+        tellFailure(error)
+        void loadOwnExponent()
+      }
+      return 'late'
     }
     // The reply is lost, and the server may have done it. The player may press again while it is asked, under the same key.
     endPress(press)

@@ -33,6 +33,11 @@ export const exponentState = proxy<RoundState>(blank())
 const LATE = 1_500
 /** While the index rises nobody knows when it breaks, so it is looked at this often, in ms. */
 const LOOK = 5_000
+/**
+ * Ms after an opening until the stakes are asked for that were taken before it: everybody hears of it at once, and the server may give a reading that is
+ * 300 ms old.
+ */
+const EARLY = { first: 350, spread: 650 } as const
 /** What is watched now. */
 interface Watch {
   /** Numbers of the last `changes` of the round, by node. */
@@ -103,7 +108,7 @@ function takeView(view: ExponentView, told: readonly ExponentMessage[]): void {
 function hear(message: ExponentMessage): Told {
   const { view } = exponentState
   const known = view?.round.round ?? 0
-  if (message.kind === 'round') return hearRound(message.round)
+  if (message.kind === 'round') return hearRound(message.round, message.early ?? 0)
   if (message.kind === 'settled') {
     exponentState.settled = Math.max(exponentState.settled, message.round)
     return 'aside'
@@ -113,11 +118,20 @@ function hear(message: ExponentMessage): Told {
   return message.kind === 'broken' ? show({ ...view, round: { ...view.round, broken: message.broken } }) : hearChanges(view, message)
 }
 
-function hearRound(round: ExponentRound): Told {
+function hearRound(round: ExponentRound, early: number): Told {
   if (!watch || round.round <= (exponentState.view?.round.round ?? 0)) return 'aside'
+  if (early > 0) askForEarly(watch)
   watch.heard.clear()
   watch.loaded = false
   return show({ round, stakes: [] })
+}
+
+/** Asks who is in a round already when it opens. */
+function askForEarly(mine: Watch): void {
+  const ask = () => {
+    if (watch === mine) mine.following.ask()
+  }
+  setTimeout(ask, EARLY.first + Math.random() * EARLY.spread)
 }
 
 /** Applies what a node tells. Its number says whether something was missed. */

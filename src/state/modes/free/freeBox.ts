@@ -1,4 +1,4 @@
-import type { CaseBook } from '#shared/book.ts'
+import { type CaseBook, dropsOf } from '#shared/book.ts'
 import { getFreeRecord, openFree } from '#shared/calls/welfare.ts'
 import type { OpenResult } from '#shared/modes/case/calls.ts'
 import { followFreeReveal } from '#state/account/records.ts'
@@ -16,7 +16,7 @@ export interface FreeOrder extends PlayOrder {
   fast: boolean
 }
 
-const freePlays = paidPlay<Omit<FreeOrder, 'skip'>, OpenResult>({
+const freePlays = paidPlay<FreeOrder, OpenResult>({
   store: 'xingxia.freeBox',
   textOf: ({ boxId, fast }) => [boxId, fast].join(),
   send: ({ boxId, oddsVersion, fast }, key) => request(openFree, { query: { boxId, oddsVersion, fast }, key, quiet: true }),
@@ -34,9 +34,14 @@ export const freeFlow = playFlow<FreeOrder, CaseBook, OpenResult>({
   costOf: () => 0,
   isOrdered: (book, order) => book.boxId === order.boxId,
   perform: playBook,
+  gradesOf: (book) => dropsOf(book).map(({ grade }) => grade),
   orderNow,
   refused,
-  words: { foundEarlier: '已找回上一次开启', neverSent: '刚才的开启没有送达，次数还在。要再试一次吗？' },
+  words: {
+    foundEarlier: '已找回上一次开启',
+    neverSent: '刚才的开启没有送达，次数还在。要再试一次吗？',
+    rarest: '有神话，要看开启动画吗？',
+  },
 })
 
 /** Where the free opening stands. */

@@ -11,6 +11,7 @@ const MODE_OWN: Readonly<Record<Mode, ModeOwn | null>> = {
   roll: null,
   shower: null,
   free: null,
+  kuji: null,
 }
 
 /** What the modes keep of the player's own, of those that keep anything. */

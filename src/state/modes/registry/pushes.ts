@@ -15,4 +15,5 @@ export const MODE_PUSHES: { readonly [Name in Mode]: PushesOf<Name> } = {
   roll: { drop: null, latest: {} },
   shower: { drop: null, latest: {} },
   free: { drop: null, latest: {} },
+  kuji: { drop: null, latest: {} },
 }

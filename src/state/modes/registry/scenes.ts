@@ -9,6 +9,7 @@ export const MODE_SCENES = {
   roll: ['roll-draw'],
   shower: ['red-packet'],
   free: ['case-reel'],
+  kuji: ['kuji'],
 } as const satisfies Record<Mode, readonly string[]>
 
 /** The scenes of a mode; of all modes when none is named. */

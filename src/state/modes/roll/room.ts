@@ -123,7 +123,8 @@ function show(room: RollRoom): void {
 
 /** In how many ms the room is asked for if nothing is told of it; null when it is over. */
 function untilLook(room: RollRoom, chance: number): number | null {
-  const { state, closeAt, drawAt, book } = room
+  const { state, closeAt, book } = room
+  const drawAt = room.drawAt ?? room.awaits ?? null
   const now = serverNow()
   if (state === 'open') return Math.min(closeAt + LATE - now, untilFull(room, now, chance))
   if (state !== 'drawing' || drawAt === null) return null

@@ -108,7 +108,7 @@ function untilLook(): number {
   if (!next) return LOOK
   if (next.showerId === last?.showerId) return 1_000 + Math.random() * NEXT_SPREAD
   // Browsers cut longer timers to nothing, and a phone's clock may run wrong meanwhile.
-  return Math.min(drawOf(next.startAt) + LATE - serverNow(), 10 * LOOK)
+  return Math.min((next.number?.at ?? drawOf(next.startAt)) + LATE - serverNow(), 10 * LOOK)
 }
 
 /** Takes the last shower, and asks within `spread` ms what it is to the player. */
@@ -136,8 +136,14 @@ function hear(message: ShowerMessage): Told {
     showerState.watching = message.count
     return 'aside'
   }
-  takeLast(message.shower, OWN_SPREAD)
+  // The list of a bound shower is told before its number: the shower goes on.
+  if (message.kind === 'closed') takeClosed(message.shower)
+  else takeLast(message.shower, OWN_SPREAD)
   return 'on'
+}
+
+function takeClosed(shower: Shower): void {
+  if (showerState.next?.showerId === shower.showerId) showerState.next = ref(shower)
 }
 
 /** Loads what proves how a pot was shared out. Rejects with ApiError; the dialog shows the way to try again. */

@@ -1,8 +1,9 @@
 import { getMyBagPage, getMyProfile } from '#shared/calls/profile.ts'
 import { mayRetrieve, ornamentRetrieval } from '#shared/calls/retrieval.ts'
 import { Status } from '#shared/codes.ts'
+import { exchange, exchangeAll, lockItems } from '#shared/modes/case/calls.ts'
 import { type Act, inTurn, tapButton, wait } from '../acts.ts'
-import { COMMONS, FULL_BAG, NONE_FITS, TRADER } from '../fixtures/bag.ts'
+import { COMMONS, EXCHANGED, FULL_BAG, LOCKED_BAG, NONE_FITS, ONLY_LOCKED, TRADER } from '../fixtures/bag.ts'
 import { type Answer, answers, bagPage, isCut, isSilent, refuses } from '../replies.ts'
 import type { RouteState } from '../state.ts'
 
@@ -24,6 +25,20 @@ const type =
   async (hand) => {
     await hand.fill(hand.page.getByLabel(label, { exact: true }), text)
     await hand.pass(1_500)
+  }
+
+const tapLabel =
+  (label: string): Act =>
+  async (hand) => {
+    await hand.tap(hand.page.getByText(label, { exact: true }))
+    await hand.pass(600)
+  }
+/** Taps a button of the dialog. */
+const tapIn =
+  (name: RegExp): Act =>
+  async (hand) => {
+    await hand.tap(hand.page.getByRole('dialog').getByRole('button', { name }))
+    await hand.pass(600)
   }
 
 const trader: [string, Answer] = answers(getMyProfile, TRADER)
@@ -63,5 +78,15 @@ export const bag: readonly RouteState[] = [
   ]),
   state('give', inTurn(markSingle, tapButton('赠送'), type('对方的 UID', '10087731'))),
   state('given', inTurn(markSingle, tapButton('赠送'), type('对方的 UID', '10087731'), tapButton('确认赠送'))),
+  state('locked', undefined, [answers(getMyBagPage, LOCKED_BAG)]),
+  state('locked-only', tapButton('只看已锁定的物品'), [answers(getMyBagPage, ONLY_LOCKED)]),
+  state('locked-marked', mark(2), [answers(getMyBagPage, LOCKED_BAG)]),
+  state('locked-item', tapButton(/的详情$/), [answers(getMyBagPage, LOCKED_BAG)]),
+  state('locked-left-out', inTurn(tapLabel('全选'), tapButton(/^兑换 .* 金币$/), wait(600)), [answers(getMyBagPage, LOCKED_BAG)]),
+  state('locked-done', inTurn(mark(4), tapButton('锁定'), wait(400)), [answers(lockItems, { count: 4 })]),
+  state('undo', inTurn(mark(3), tapButton(/^兑换 .* 金币$/), tapIn(/^兑换 .* 金币$/), wait(1_200)), [
+    answers(exchange, EXCHANGED),
+    answers(exchangeAll, EXCHANGED),
+  ]),
   { ...state('thousands', mark(1), [answers(getMyBagPage, { ...FULL_BAG, total: 5_000, totalCount: 5_000, totalValue: 98_765_432.1 })]) },
 ]

@@ -3,9 +3,9 @@ import { Status } from '#shared/codes.ts'
 import { exponentEnter } from '#shared/modes/exponent/calls.ts'
 import type { ExponentView, OwnStake } from '#shared/modes/exponent/round.ts'
 import { exponentNow, exponentProof } from '#shared/modes/exponent/roundCalls.ts'
-import { type Act, button, inTurn, tapButton, wait } from '../acts.ts'
-import { IN, LOST, mineIs, OUT, VIEWS } from '../fixtures/exponent.ts'
-import { POOR } from '../fixtures.ts'
+import { type Act, button, inTurn, scrollTo, tapButton, wait } from '../acts.ts'
+import { ALONE, BOUND_CHAINS, BOUND_PROOF, IN, LATE, LOST, mineIs, NEXT, OUT, VIEWS, WON } from '../fixtures/exponent.ts'
+import { NOW, POOR } from '../fixtures.ts'
 import { answers, isCut, isSilent, refuses } from '../replies.ts'
 import type { RouteState } from '../state.ts'
 
@@ -69,12 +69,30 @@ export const exponent: readonly RouteState[] = [
   seen('climb-in', VIEWS.climbIn, IN),
   seen('climb-ceiling', VIEWS.ceilingIn, { ...IN, auto: 0 }),
   seen('climb-out', VIEWS.climbOut, { ...OUT, multiple: 247, won: 123.5 }),
-  seen('broken-won', VIEWS.won, OUT),
+  seen('broken-won', VIEWS.won, WON),
+  seen('broken-alone', VIEWS.alone, ALONE),
   seen('broken-lost', VIEWS.lost, LOST),
+  seen('broken-late', VIEWS.late, LATE),
+  seen('proof-late', VIEWS.late, LATE, inTurn(wait(1_000), tapButton('验证'), wait(1_500))),
   seen('broken', VIEWS.watched),
+  { ...seen('climb-in-next', VIEWS.climbIn, IN), replies: [answers(exponentNow, VIEWS.climbIn), mineIs(IN, undefined, NEXT)] },
+  { ...seen('climb-next', VIEWS.climb), replies: [answers(exponentNow, VIEWS.climb), mineIs(null, undefined, NEXT)] },
+  { ...seen('broken-next', VIEWS.lost, LOST), replies: [answers(exponentNow, VIEWS.lost), mineIs(LOST, undefined, NEXT)] },
   seen('refunded', VIEWS.refunded, { ...IN, outcome: 'refunded' }),
   seen('rules', VIEWS.watched, null, inTurn(wait(1_000), tapButton('玩法与公平'), wait(1_000))),
   seen('proof', VIEWS.watched, null, inTurn(wait(1_000), tapButton('验证'), wait(1_500))),
+  {
+    ...seen('rules-beacon', VIEWS.watched, null, inTurn(wait(1_000), tapButton('玩法与公平'), wait(1_000), scrollTo('哈希链 4'))),
+    replies: [answers(exponentNow, VIEWS.watched), mineIs(null), BOUND_CHAINS],
+  },
+  {
+    ...seen('proof-beacon', VIEWS.watched, null, inTurn(wait(1_000), tapButton('验证'), wait(4_000))),
+    replies: [answers(exponentNow, VIEWS.watched), mineIs(null), answers(exponentProof, BOUND_PROOF)],
+  },
+  {
+    ...seen('awaits', VIEWS.watched),
+    replies: [answers(exponentNow, { ...VIEWS.watched, awaits: NOW + 40_000 }), mineIs(null)],
+  },
   {
     ...seen('proof-error', VIEWS.watched, null, inTurn(wait(1_000), tapButton('验证'), wait(2_500))),
     replies: [answers(exponentNow, VIEWS.watched), mineIs(null), isCut(exponentProof)],

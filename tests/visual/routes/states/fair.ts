@@ -1,3 +1,4 @@
+import { measuredOdds, measuredTables } from '#shared/calls/measured.ts'
 import { getSecret } from '#shared/calls/profile.ts'
 import { getMyFreeOpenPage, getMyOpenPage } from '#shared/calls/record.ts'
 import { Status } from '#shared/codes.ts'
@@ -16,6 +17,51 @@ const SEALED = receiptOf(120, { revealed: false })
 
 const NONE_PAID = answers(getMyOpenPage, opensPage([]))
 const FEW_PAID = answers(getMyOpenPage, opensPage(OPENINGS.slice(1, 3)))
+
+const COUNTED_AT = Date.parse('2026-03-15T00:04:00+08:00')
+const row = (bucket: number, draws: number, chance: number, hits: number) => ({
+  bucket,
+  draws,
+  hits,
+  expected: draws * chance,
+  variance: draws * chance * (1 - chance),
+})
+const TABLES = answers(measuredTables, {
+  countedAt: COUNTED_AT,
+  tables: [
+    { subject: 1, name: '赤焰宝匣', versions: [3, 2, 1] },
+    { subject: 2, name: '一个名字长得放不下的深海秘藏宝匣', versions: [1] },
+  ],
+  more: false,
+})
+const GRADES = answers(measuredOdds, {
+  countedAt: COUNTED_AT,
+  hash: 'ab12'.repeat(16),
+  free: [
+    row(0, 1_284_512, 0.0007, 931),
+    row(1, 1_284_512, 0.0093, 11_408),
+    row(2, 1_284_512, 0.09, 115_603),
+    row(3, 1_284_512, 0.25, 321_170),
+    row(4, 1_284_512, 0.65, 835_400),
+  ],
+  forced: [row(0, 402, 0.07, 31), row(1, 402, 0.93, 371)],
+})
+const CHANCES: readonly [number, number, number][] = [
+  [100, 0.96, 9_590],
+  [120, 0.8, 8_011],
+  [200, 0.48, 4_790],
+  [1_000, 0.096, 950],
+  [10_000, 0.0096, 96],
+]
+const REACHED = [
+  answers(measuredTables, { countedAt: COUNTED_AT, tables: [{ subject: 0, name: '指数', versions: [0] }], more: false }),
+  answers(measuredOdds, {
+    countedAt: COUNTED_AT,
+    hash: null,
+    free: CHANCES.map(([at, chance, hits]) => row(at, 10_000, chance, hits)),
+    forced: [],
+  }),
+]
 
 /** States of the page. */
 export const fair: readonly RouteState[] = [
@@ -81,4 +127,23 @@ export const fair: readonly RouteState[] = [
   { path: '/fair', name: 'seeds', act: tapTab('我的种子') },
   { path: '/fair', name: 'seeds-error', replies: [isCut(getSecret)], act: inTurn(tapTab('我的种子'), wait(2_500)) },
   { path: '/fair', name: 'manual', act: tapTab('手动验证') },
+  { path: '/fair', name: 'cannot', act: inTurn(tapButton('这里没有能改概率、结果或指定赢家的开关'), wait(800)) },
+  { path: '/measured', name: 'grades', anonymous: true, query: '/measured?mode=case&box=1', replies: [TABLES, GRADES], act: wait(800) },
+  {
+    path: '/measured',
+    name: 'grades-below',
+    anonymous: true,
+    query: '/measured?mode=case&box=1',
+    replies: [TABLES, GRADES],
+    act: inTurn(wait(800), scrollTo('怎样读这张表')),
+  },
+  { path: '/measured', name: 'reach', query: '/measured?mode=exponent', replies: REACHED, act: wait(800) },
+  {
+    path: '/measured',
+    name: 'first-night',
+    anonymous: true,
+    replies: [answers(measuredTables, { countedAt: null, tables: [], more: false })],
+    act: wait(800),
+  },
+  { path: '/measured', name: 'error', replies: [isCut(measuredTables)], act: wait(2_500) },
 ]

@@ -1,8 +1,8 @@
-import { getMyLimits, modifyLimit } from '#shared/calls/limits.ts'
+import { getMyLimits, getMyToday, modifyLimit } from '#shared/calls/limits.ts'
 import { buyOffer } from '#shared/calls/shop.ts'
 import { Status } from '#shared/codes.ts'
 import { type Act, inTurn, scrollTo, tapButton, wait } from '../acts.ts'
-import { HOUR_PLAYED, LIMITS, NEARLY_USED, NO_LIMITS, RESTING, RICH_LIMITS } from '../fixtures/limits.ts'
+import { HOUR_PLAYED, LIMITS, NEARLY_USED, NO_LIMITS, RESTING, RICH_LIMITS, RICH_TODAY } from '../fixtures/limits.ts'
 import { answers, isCut, isSilent, refuses } from '../replies.ts'
 import type { RouteState } from '../state.ts'
 
@@ -19,13 +19,23 @@ const type =
     await hand.pass(400)
   }
 
+const chooseLength: Act = async (hand) => {
+  await hand.tap(hand.page.getByRole('radio', { name: '15 分钟' }))
+  await hand.pass(500)
+}
+
 /** States of the page. */
 export const limits: readonly RouteState[] = [
   { path: '/limits', name: 'logged-out', anonymous: true },
   { path: '/limits', name: 'logged-in', act: wait(1_200) },
   { path: '/limits', name: 'end', act: scrollTo('我的收支') },
   { path: '/limits', name: 'unset', replies: [answers(getMyLimits, NO_LIMITS)] },
-  { path: '/limits', name: 'long-numbers', replies: [answers(getMyLimits, RICH_LIMITS)], act: wait(1_200) },
+  {
+    path: '/limits',
+    name: 'long-numbers',
+    replies: [answers(getMyLimits, RICH_LIMITS), answers(getMyToday, RICH_TODAY)],
+    act: wait(1_200),
+  },
   { path: '/limits', name: 'resting', replies: [answers(getMyLimits, RESTING)] },
   { path: '/limits', name: 'loading', replies: [isSilent(getMyLimits)] },
   { path: '/limits', name: 'error', replies: [isCut(getMyLimits)], act: wait(2_500) },
@@ -40,6 +50,15 @@ export const limits: readonly RouteState[] = [
   { path: '/limits', name: 'lift', act: inTurn(tapButton(/^修改每日充值上限/), tapButton('取消这个上限')) },
   { path: '/limits', name: 'rest', act: tapButton(/^7 天/) },
   { path: '/limits', name: 'reminder', act: playAnHour },
+  { path: '/limits', name: 'reminder-lengths', act: inTurn(scrollTo('游玩提醒'), chooseLength) },
+  { path: '/mystery-box', name: 'today', scene: 'mystery-box', act: inTurn(wait(2_000), tapButton(/今日收支$/), wait(600)) },
+  {
+    path: '/shop',
+    name: 'today-long',
+    replies: [answers(getMyLimits, RICH_LIMITS), answers(getMyToday, RICH_TODAY)],
+    act: inTurn(tapButton(/今日收支$/), wait(600)),
+  },
+  { path: '/shop', name: 'today-failed', replies: [isCut(getMyToday)], act: inTurn(tapButton(/今日收支$/), wait(2_500)) },
   {
     path: '/shop',
     name: 'cap-refuses',

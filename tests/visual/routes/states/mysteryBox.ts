@@ -23,6 +23,13 @@ const skipShow: Act = async (hand) => {
   await hand.pass(2_500)
 }
 
+/** Opens the box in front, in which a 神话 lies, while everything is skipped. */
+const openAndBeAsked: Act = async (hand) => {
+  await hand.tap(button(hand, /^开启 ×/))
+  await hand.passUntil(button(hand, '直接看结果'))
+  await hand.pass(1_000)
+}
+
 /** Opens the box in front and skips to its result. */
 const openAndSkip: Act = async (hand) => {
   await open(hand)
@@ -118,6 +125,13 @@ const bare: RouteState[] = [
     name: 'opening-gold',
     replies: [opening('x1-grade0')],
     act: inTurn(wait(1_000), open, wait(8_000)),
+  },
+  {
+    path: '/mystery-box',
+    query: OPENED,
+    name: 'asks-to-skip',
+    replies: [opening('x1-grade0')],
+    act: inTurn(wait(1_000), tapButton('跳过'), openAndBeAsked),
   },
   { path: '/mystery-box', query: OPENED, name: 'result-x1', act: inTurn(wait(1_000), openAndSkip) },
   { path: '/mystery-box', query: OPENED, name: 'result-x1-common', replies: [opening('x1-grade4')], act: inTurn(wait(1_000), openAndSkip) },

@@ -1,11 +1,15 @@
+import { getMyLuckPart } from '#shared/calls/luck.ts'
 import { getMyTopEarly } from '#shared/calls/pay.ts'
 import { getMyBalanceLog, getMyBalanceSum } from '#shared/calls/profile.ts'
 import { getMyFreeOpenPage, getMyOpenPage } from '#shared/calls/record.ts'
 import { getMyRetrievalPage } from '#shared/calls/retrieval.ts'
-import { inTurn, scrollTo, tapButton, wait } from '../acts.ts'
+import { getMyBattlePage } from '#shared/modes/battle/calls.ts'
+import { inTurn, scrollTo, tapButton, tapSwitch, wait } from '../acts.ts'
+import { luckReplies, NO_LUCK } from '../fixtures/luck.ts'
 import { ONE_OPENING, pageWith, recordReplies } from '../fixtures/record.ts'
 import { answers, freeOpensPage, isCut, isSilent, opensPage } from '../replies.ts'
 import type { RouteState } from '../state.ts'
+import { SHARED_PLAY } from './replay.ts'
 
 type More = Pick<Partial<RouteState>, 'replies' | 'act'>
 
@@ -17,7 +21,7 @@ const at = (search: string, name: string, { replies = [], act }: More = {}): Rou
   path: '/record',
   query: `/record${search}`,
   name,
-  replies: [...recordReplies, ...replies],
+  replies: [...recordReplies, ...luckReplies, ...replies],
   ...(act ? { act } : {}),
 })
 
@@ -34,6 +38,11 @@ export const record: readonly RouteState[] = [
   at('?tab=opens', 'opens'),
   at('?tab=opens', 'drops', { act: tapButton(/赤霄宝匣/) }),
   at('?tab=opens', 'receipt', { act: inTurn(tapButton(/赤霄宝匣/), tapButton(/的凭证$/), wait(2_500)) }),
+  at('?tab=opens', 'share', { replies: [...SHARED_PLAY], act: inTurn(tapButton(/赤霄宝匣/), tapButton('分享回放'), wait(1_000)) }),
+  at('?tab=opens', 'share-nameless', {
+    replies: [...SHARED_PLAY],
+    act: inTurn(tapButton(/赤霄宝匣/), tapButton('分享回放'), wait(1_000), tapSwitch('显示我的昵称'), wait(1_000)),
+  }),
   at('?tab=opens', 'opens-empty', { replies: [NONE_PAID, NONE_FREE] }),
   at('?tab=opens', 'opens-empty-paid', { replies: [NONE_PAID] }),
   at('?tab=opens&open=free', 'opens-free'),
@@ -51,4 +60,11 @@ export const record: readonly RouteState[] = [
   at('?tab=gifts', 'gifts'),
   at('?tab=purchases', 'purchases'),
   at('?tab=vouchers', 'vouchers'),
+  at('?tab=luck', 'luck'),
+  at('?tab=luck', 'luck-free', { act: scrollTo('青铜礼匣') }),
+  at('?tab=luck', 'luck-empty', { replies: [answers(getMyLuckPart, NO_LUCK)] }),
+  at('?tab=luck', 'luck-counting', { replies: [isSilent(getMyLuckPart)] }),
+  at('?tab=luck', 'luck-error', { replies: [isCut(getMyLuckPart)], act: wait(2_500) }),
+  at('?tab=export', 'export'),
+  at('?tab=export', 'export-gathering', { replies: [isSilent(getMyBattlePage)], act: inTurn(tapButton('导出 CSV'), wait(500)) }),
 ]

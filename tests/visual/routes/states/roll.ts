@@ -5,7 +5,7 @@ import { getMyRollPage, rollDetail, rollJoin } from '#shared/modes/roll/calls.ts
 import type { RollOwn, RollRoom } from '#shared/modes/roll/room.ts'
 import { type Act, button, inTurn, scrollTo, tapButton, wait } from '../acts.ts'
 import { TRADER } from '../fixtures/bag.ts'
-import { ENDED, FREE, HOSTS, JOINED, pageOf, ROOMS, UNMET } from '../fixtures/roll.ts'
+import { BOUND_PROOF, ENDED, FREE, HOSTS, JOINED, pageOf, ROOMS, UNMET } from '../fixtures/roll.ts'
 import { answers, isCut, isSilent, refuses } from '../replies.ts'
 import type { RouteState } from '../state.ts'
 
@@ -56,7 +56,9 @@ export const roll: readonly RouteState[] = [
     ...room('refused', ROOMS.open, FREE, inTurn(wait(500), tapButton('免费参加'), wait(400))),
     replies: [answers(rollDetail, { room: ROOMS.open, own: FREE }), refuses(rollJoin, Status.conflict, '房间已满员，请看看其他房间')],
   },
+  room('bound', ROOMS.bound),
   room('gathering', ROOMS.gathering, JOINED),
+  room('awaits', ROOMS.awaits, JOINED),
   room('draw-first', ROOMS.first, JOINED),
   room('draw-middle', ROOMS.middle, JOINED),
   room('draw-grand', ROOMS.grand, JOINED),
@@ -64,6 +66,10 @@ export const roll: readonly RouteState[] = [
   room('won', ROOMS.won, JOINED),
   room('cancelled', ROOMS.cancelled, JOINED),
   room('proof', ROOMS.over, FREE, inTurn(wait(500), tapButton(/去验证/), wait(1_500))),
+  {
+    ...room('proof-beacon', { ...ROOMS.over, bound: true }, FREE, inTurn(wait(500), tapButton(/去验证/), wait(4_000))),
+    replies: [answers(rollDetail, { room: { ...ROOMS.over, bound: true }, own: FREE }), BOUND_PROOF],
+  },
   {
     ...room('proof-error', ROOMS.over, FREE, inTurn(wait(500), tapButton(/去验证/), wait(2_500))),
     replies: [answers(rollDetail, { room: ROOMS.over, own: FREE }), isCut(rollProof)],

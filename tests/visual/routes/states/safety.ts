@@ -13,11 +13,26 @@ const type =
     await hand.pass(400)
   }
 
+const tapRadio =
+  (name: string): Act =>
+  async (hand) => {
+    await hand.tap(hand.page.getByRole('radio', { name, exact: true }))
+    await hand.pass(300)
+  }
+
 const newcomer = answers(getMyProfile, NEWCOMER)
 
 /** What is opened from the rows of safety in 我的, and the settings below them. */
 export const safety: readonly RouteState[] = [
   { path: '/mine', name: 'settings', act: scrollTo('减弱动态') },
+  { path: '/mine', name: 'skip-never', act: scrollTo('跳过动画') },
+  { path: '/mine', name: 'skip-up-to', act: inTurn(scrollTo('跳过动画'), tapRadio('到某级为止'), tapRadio('稀有'), scrollTo('传说')) },
+  {
+    path: '/mine',
+    name: 'skip-always',
+    anonymous: true,
+    act: inTurn(scrollTo('跳过动画'), tapRadio('总是'), scrollTo('神话先询问')),
+  },
   { path: '/mine', name: 'real-name-verified', query: '/mine?open=realName' },
   {
     path: '/mine',

@@ -2,7 +2,7 @@ import { showerClaim, showerMine, showerNow, showerProof } from '#shared/modes/s
 import { SHOWER } from '#shared/modes/shower/rules.ts'
 import type { OwnShower, Shower } from '#shared/modes/shower/shower.ts'
 import { type Act, inTurn, tapButton, wait } from '../acts.ts'
-import { deserted, LAST, mine, settled, shower, WON } from '../fixtures/shower.ts'
+import { BOUND_PROOF, deserted, LAST, mine, settled, shower, WON, withdrawn } from '../fixtures/shower.ts'
 import { NOW } from '../fixtures.ts'
 import { answers, isCut, isSilent } from '../replies.ts'
 import type { RouteState } from '../state.ts'
@@ -35,9 +35,9 @@ const grab =
   }
 
 /** The show of a shower that began `elapsed` ms ago. */
-const show = (name: string, elapsed: number, act: Act, own = mine(ID)): RouteState => ({
-  ...card(name, shower(NOW - elapsed), null, own, inTurn(enter, act)),
-  replies: [answers(showerNow, { next: shower(NOW - elapsed), last: null }), answers(showerMine, own), answers(showerClaim, own)],
+const show = (name: string, elapsed: number, act: Act, own = mine(ID), more: Partial<Shower> = {}): RouteState => ({
+  ...card(name, shower(NOW - elapsed, more), null, own, inTurn(enter, act)),
+  replies: [answers(showerNow, { next: shower(NOW - elapsed, more), last: null }), answers(showerMine, own), answers(showerClaim, own)],
 })
 
 /** The show of a shower that is over in `left` ms, and what the player gets. */
@@ -51,6 +51,9 @@ const over = (name: string, own: OwnShower, { left = 2_000, end = settled }: { l
 
 const TWELVE = Array.from({ length: 12 }, (_, place) => 2 * place)
 
+/** What a shower tells that is bound to a public random number. */
+const BOUND = { number: { round: 34_990_112, at: NOW + 93 * 60_000 } }
+
 /** States of the card on 福利 and of the show. */
 export const showers: readonly RouteState[] = [
   card('next', shower(NOW + 92 * 60_000), LAST, WON, toCard),
@@ -61,6 +64,12 @@ export const showers: readonly RouteState[] = [
   // Until the second question has failed too: another call's reply may come after the first, and takes the note 网络已断开 away.
   { ...card('error', null), replies: [isCut(showerNow)], act: wait(4_500) },
   card('rules', shower(NOW + 92 * 60_000), LAST, WON, inTurn(toCard, tapButton('红包雨规则'))),
+  card('rules-bound', shower(NOW + 92 * 60_000, BOUND), LAST, WON, inTurn(toCard, tapButton('红包雨规则'))),
+  card('withdrawn', shower(NOW + 92 * 60_000), withdrawn(LAST), mine('9100'), toCard),
+  {
+    ...card('proof-beacon', shower(NOW + 92 * 60_000), LAST, WON, inTurn(toCard, tapButton('公平验证'), wait(4_000))),
+    replies: [answers(showerNow, { next: shower(NOW + 92 * 60_000), last: LAST }), answers(showerMine, WON), BOUND_PROOF],
+  },
   card('proof', shower(NOW + 92 * 60_000), LAST, WON, inTurn(toCard, tapButton('公平验证'), wait(1_000))),
   {
     ...card('proof-error', shower(NOW + 92 * 60_000), LAST, WON, inTurn(toCard, tapButton('公平验证'), wait(2_500))),
@@ -71,8 +80,10 @@ export const showers: readonly RouteState[] = [
   show('full', 6_000, wait(600), mine(ID, { packets: TWELVE })),
   show('resting', 6_000, wait(600), mine(ID, { refusal: '休息中，休息将在 3 月 9 日 20:00 结束' })),
   show('settling', SHOWER.length - 300, wait(1_500), mine(ID, { packets: TWELVE })),
+  show('settling-bound', SHOWER.length - 300, wait(1_500), mine(ID, { packets: TWELVE }), BOUND),
   over('won', mine(ID, { packets: TWELVE, amount: 31.42 })),
   over('missed', mine(ID)),
   over('late', mine(ID), { left: -100 }),
   over('nobody', mine(ID), { end: deserted }),
+  over('over-withdrawn', mine(ID), { end: withdrawn }),
 ]

@@ -11,6 +11,8 @@ export const TEMPLATE_NAME_GAME: GameModeOf<'templateName'> = {
   plays: { mode: 'templateName', table: 'template_name_play', at: 'played_at' },
   recentDrops: null,
   rank: null,
+  replay: null,
+  measured: null,
   about: aboutPlays,
   wins: null,
   audit: auditTemplateName,

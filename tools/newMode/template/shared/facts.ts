@@ -5,6 +5,7 @@ export const TEMPLATE_NAME_FACTS = {
   name: '新玩法',
   path: '/template-name',
   verify: 'oddsTable',
+  measured: null,
   topic: null,
   drop: null,
   record: { kind: 'templateName', name: '新玩法' },

@@ -3,6 +3,7 @@ import { cx } from '#client/chrome/cx.ts'
 import { Icon } from '#client/chrome/icons/Icon.tsx'
 import { skip } from '#client/chrome/icons/moreGlyphs.ts'
 import { useServerTime } from '#client/chrome/useServerTime.ts'
+import { useSkipKeys } from '#client/stage/skipKeys.ts'
 import { useFreeArea } from '#client/stage/useFreeArea.ts'
 import type { BattleRoom } from '#shared/modes/battle/room.ts'
 import { EmoteButton } from './EmoteButton.tsx'
@@ -19,6 +20,7 @@ const STEP = 250
 export function RunningChrome({ use }: { use: RoomUse }) {
   const { room, me, watching, replaying, phase } = use
   const free = useFreeArea()
+  useSkipKeys(replaying, use.skip)
   if (!room) return null
   return (
     <div className={css.chrome}>

@@ -2,17 +2,17 @@ import { useCallback, useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { useAddress } from '#client/chrome/useAddress.ts'
 import { useServerTime } from '#client/chrome/useServerTime.ts'
-import { stripOf } from '#shared/book.ts'
 import { battleRoomLink } from '#shared/linkParts.ts'
 import type { BattleRoom } from '#shared/modes/battle/room.ts'
-import { loadBoxDetail } from '#state/core/items/boxes.ts'
+import { skipState, skipsTimed } from '#state/core/play/skipping.ts'
 import { leaveStage } from '#state/core/play/stage.ts'
 import { replayOf } from '#state/modes/battle/replay.ts'
 import { leaveRoomWatch, roomState, watchRoom } from '#state/modes/battle/room.ts'
-import { battleStage, enterBattle, setBattleRoom, setBattleStrip, stripKey } from '#state/modes/battle/stage.ts'
+import { battleStage, enterBattle, setBattleRoom, stripKey } from '#state/modes/battle/stage.ts'
 import { appState } from '#state/platform/app.ts'
 import { serverNow } from '#state/platform/clock.ts'
-import { phaseOf, type RoomPhase, seatOf } from './view.ts'
+import { loadStrips } from './loadStrips.ts'
+import { gradesDrawn, type RoomPhase, seatOf, shownPhase } from './view.ts'
 
 /** How often the page looks where the room is, in ms. The scene keeps its own time. */
 const LOOK = 200
@@ -62,10 +62,14 @@ export function useRoom(stageDown: boolean): RoomUse {
     }
   }, [load])
 
+  const skip = useCallback(() => setReplayed(null), [])
+
   const room = replayed ?? live
   const me = room ? seatOf(room, uid) : null
   const staged = useStage(room, me) && !stageDown
-  const phase = useServerTime((now) => room && shownPhase(room, now, stageDown), LOOK)
+  const skips = useSnapshot(skipState)
+  const endless = stageDown || (!replayed && me !== null && skipsTimed(skips, gradesDrawn(room)))
+  const phase = useServerTime((now) => room && shownPhase(room, now, endless), LOOK)
   useEffect(() => {
     if (replayed && phase === 'over') setReplayed(null)
   }, [replayed, phase])
@@ -79,14 +83,8 @@ export function useRoom(stageDown: boolean): RoomUse {
     staged,
     load,
     replay: () => live && setReplayed(replayOf(live, serverNow())),
-    skip: () => setReplayed(null),
+    skip,
   }
-}
-
-/** The phase that the page shows. A stage that draws nothing has no end to play. */
-function shownPhase(room: BattleRoom, now: number, stageDown: boolean): RoomPhase {
-  const phase = phaseOf(room, now)
-  return phase === 'ending' && stageDown ? 'over' : phase
 }
 
 /** Hands the room, its emotes and the strips of its boxes to the scene. Returns whether the scene shows the room. */
@@ -110,14 +108,4 @@ function useStage(room: BattleRoom | null, me: number | null): boolean {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the text stands for the boxes, which are another array after each event
   useEffect(() => void loadStrips(room), [boxes])
   return staged
-}
-
-/** Loads what the reels may show, box by box in the order of the rounds. A box whose odds have changed shows its drops alone. */
-async function loadStrips(room: BattleRoom | null): Promise<void> {
-  const boxes = new Map(room?.boxes.map((box) => [stripKey(box), box]))
-  for (const [key, box] of boxes) {
-    if (battleStage.strips[key]) continue
-    const detail = await loadBoxDetail(box.boxId, true).catch(() => null)
-    if (detail?.oddsVersion === box.oddsVersion) setBattleStrip(box, stripOf(detail.boxGiftVo))
-  }
 }

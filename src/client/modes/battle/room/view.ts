@@ -16,6 +16,15 @@ export function phaseOf(room: BattleRoom, now: number): RoomPhase {
   return now < room.end.settledAt ? 'ending' : 'over'
 }
 
+/** The phase that the page shows. `endless`: the stage draws nothing, or the player skips, so no end is played. It is told by then. */
+export function shownPhase(room: BattleRoom, now: number, endless: boolean): RoomPhase {
+  const phase = phaseOf(room, now)
+  return phase === 'ending' && endless ? 'over' : phase
+}
+
+/** The grades of everything that was drawn so far: the end is about all of it. */
+export const gradesDrawn = (room: BattleRoom | null): number[] => room?.rounds.flatMap(({ drops }) => drops.map(({ grade }) => grade)) ?? []
+
 /** True while the back arrow is barred for somebody who sits in the room (design 1.6). */
 export const isBarred = (phase: RoomPhase): boolean => phase === 'ready' || phase === 'running' || phase === 'ending'
 

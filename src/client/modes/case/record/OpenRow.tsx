@@ -1,10 +1,12 @@
 import { useId, useState } from 'react'
 import { Amount } from '#client/chrome/Amount.tsx'
+import { Button } from '#client/chrome/Button.tsx'
 import { gradeClass } from '#client/chrome/grade.ts'
-import { caretRight } from '#client/chrome/icons/glyphs.ts'
+import { caretRight, share } from '#client/chrome/icons/glyphs.ts'
 import { Icon } from '#client/chrome/icons/Icon.tsx'
 import { pressed } from '#client/chrome/press.ts'
 import { Tag } from '#client/chrome/Tag.tsx'
+import { ShareReplay } from '#client/overlays/share/ShareReplay.tsx'
 import { SignedAmount } from '#client/records/SignedAmount.tsx'
 import { LABEL_WORDS } from '#client/stage/terms.ts'
 import type { OpenedDrop, OpenRecord } from '#shared/calls/record.ts'
@@ -18,9 +20,9 @@ import css from './OpenRow.module.css'
 /** Number of small pictures in the row. The others show as a number. */
 const THUMBS = 5
 
-/** One opening. A tap shows its drops with their receipts, and what its label means. */
-export function OpenRow({ record }: { record: OpenRecord }) {
-  const { boxName, boxImage, number, time, paid, value, label } = record
+/** One opening. A tap shows its drops with their receipts, and what its label means; with `shared` its replay can be shared too. */
+export function OpenRow({ record, shared }: { record: OpenRecord; shared: boolean }) {
+  const { openId, boxName, boxImage, number, time, paid, value, label } = record
   const [open, setOpen] = useState(false)
   const list = useId()
   const drops = rarestFirst(record.drops)
@@ -49,7 +51,23 @@ export function OpenRow({ record }: { record: OpenRecord }) {
       </button>
       {open && label !== null && <p className={css.label}>{LABEL_WORDS[label]}</p>}
       <ul id={list}>{open && drops.map((drop) => <DropLine key={drop.receiptId ?? drop.itemId} drop={drop} />)}</ul>
+      {open && shared && drops[0] && <Share openId={openId} best={drops[0]} />}
     </>
+  )
+}
+
+function Share({ openId, best }: { openId: string; best: OpenedDrop }) {
+  return (
+    <ShareReplay play={{ kind: 'case', id: openId }} won={`开出了${best.giftName}`}>
+      {(open) => (
+        <div className={css.share}>
+          <Button tone='violet' size='sm' block onClick={open}>
+            <Icon glyph={share} size={16} />
+            分享回放
+          </Button>
+        </div>
+      )}
+    </ShareReplay>
   )
 }
 

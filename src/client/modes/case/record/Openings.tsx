@@ -46,7 +46,7 @@ export function Openings() {
     >
       {(items) => (
         <DayList items={items} keyOf={({ openId }) => openId}>
-          {(record) => <OpenRow record={record} />}
+          {(record) => <OpenRow record={record} shared={list === openings} />}
         </DayList>
       )}
     </EndlessList>

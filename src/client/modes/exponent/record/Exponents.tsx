@@ -13,7 +13,7 @@ import { exponentRecords } from '#state/modes/exponent/own.ts'
 import { artUrl, thumbUrl } from '#state/platform/images.ts'
 import { timeText } from '#state/platform/timeText.ts'
 import { ProofDialog } from '../ProofDialog.tsx'
-import { timesText } from '../words.ts'
+import { raceLabel, timesText } from '../words.ts'
 
 const NONE = {
   art: 'items/rifle_nebula',
@@ -25,7 +25,7 @@ const NONE = {
 
 /** 指数: every round with a stake of the player, what it brought, and its proof. */
 export function Exponents() {
-  const [round, setRound] = useState<number | null>(null)
+  const [proven, setProven] = useState<ExponentRecord | null>(null)
   return (
     <>
       <RecordList
@@ -37,17 +37,18 @@ export function Exponents() {
         keyOf={({ id }) => id}
         timeOf={({ time }) => time}
       >
-        {(record) => <RoundRow record={record} onProof={setRound} />}
+        {(record) => <RoundRow record={record} onProof={setProven} />}
       </RecordList>
-      <ProofDialog round={round} onClose={() => setRound(null)} />
+      <ProofDialog round={proven?.round ?? null} own={proven} onClose={() => setProven(null)} />
     </>
   )
 }
 
 const OUTCOMES: Record<ExponentRecord['outcome'], string> = { open: '进行中', exited: '已退出', lost: '断裂前未退出', refunded: '已退回' }
 
-function RoundRow({ record, onProof }: { record: ExponentRecord; onProof: (round: number) => void }) {
-  const { round, stake, auto, outcome, multiple, won, item, coins, crash, time } = record
+function RoundRow({ record, onProof }: { record: ExponentRecord; onProof: (record: ExponentRecord) => void }) {
+  const { round, stake, auto, outcome, multiple, won, item, coins, crash, time, race } = record
+  const lost = race ? raceLabel(race) : ''
   const exited = outcome === 'exited'
   return (
     <div className={`${row.row} ${gradeClass(item?.grade ?? 4)}`}>
@@ -74,10 +75,11 @@ function RoundRow({ record, onProof }: { record: ExponentRecord; onProof: (round
         </span>
         <span className={row.line}>
           <Amount value={exited ? won : outcome === 'refunded' ? stake : 0} size={13} />
+          {lost && <span className={row.small}>{lost}</span>}
           {exited && item && coins > 0 && <span className={row.small}>其中金币 {formatAmount(coins)}</span>}
         </span>
       </span>
-      <button type='button' className={row.receipt} aria-label={`验证第 ${round} 轮`} onClick={pressed(() => onProof(round))}>
+      <button type='button' className={row.receipt} aria-label={`验证第 ${round} 轮`} onClick={pressed(() => onProof(record))}>
         <Icon glyph={shieldCheck} size={16} />
         验证
       </button>

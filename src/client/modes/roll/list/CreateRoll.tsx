@@ -11,8 +11,10 @@ import { PayButton } from '#client/chrome/PayButton.tsx'
 import { RadioGroup } from '#client/chrome/RadioGroup.tsx'
 import { Skeleton } from '#client/chrome/Skeleton.tsx'
 import { BagPicker } from '#client/items/BagPicker.tsx'
+import { ConfirmRare } from '#client/items/ConfirmRare.tsx'
 import { HeldBack } from '#client/items/HeldBack.tsx'
 import { NeedsName } from '#client/items/NeedsName.tsx'
+import { rareOf } from '#client/items/rareWords.ts'
 import { GIFTS_A_DAY } from '#shared/calls/giving.ts'
 import type { BagItem } from '#shared/calls/profile.ts'
 import { ROLL } from '#shared/modes/roll/rules.ts'
@@ -87,6 +89,8 @@ function Form({ onClose, onMade }: Pick<Props, 'onClose' | 'onMade'>) {
   const [step, setStep] = useState<'prizes' | 'rules'>('prizes')
   const [rules, setRules] = useState(RULES)
   const making = useMaking({ onClose, onMade })
+  const [confirming, setConfirming] = useState(false)
+  const make = () => making.make({ ...rules, itemIds: picked.map(({ itemId }) => itemId) })
   useEffect(() => void prizeBag.load(), [])
   const turn = (to: typeof step) => {
     making.forget()
@@ -101,7 +105,7 @@ function Form({ onClose, onMade }: Pick<Props, 'onClose' | 'onMade'>) {
       <RulesFoot
         making={making}
         onBack={() => turn('prizes')}
-        onMake={() => making.make({ ...rules, itemIds: picked.map(({ itemId }) => itemId) })}
+        onMake={async () => (rareOf(picked).length > 0 ? setConfirming(true) : make())}
       />
     )
   return (
@@ -113,6 +117,7 @@ function Form({ onClose, onMade }: Pick<Props, 'onClose' | 'onMade'>) {
       ) : (
         <RulesForm rules={rules} onChange={setRules} picked={picked} />
       )}
+      <ConfirmRare open={confirming} items={picked} verb='送出' onClose={() => setConfirming(false)} onConfirm={() => void make()} />
     </Modal>
   )
 }

@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import { Amount } from '#client/chrome/Amount.tsx'
 import { gradeClass } from '#client/chrome/grade.ts'
+import { share } from '#client/chrome/icons/glyphs.ts'
 import { Icon } from '#client/chrome/icons/Icon.tsx'
 import { shieldCheck } from '#client/chrome/icons/moreGlyphs.ts'
 import { pressed } from '#client/chrome/press.ts'
+import { ShareReplay } from '#client/overlays/share/ShareReplay.tsx'
 import { RecordList } from '#client/records/RecordList.tsx'
 import row from '#client/stage/UpgradeRow.module.css'
 import type { RollRecord } from '#shared/modes/roll/calls.ts'
@@ -12,7 +14,7 @@ import { go } from '#state/platform/go.ts'
 import { artUrl, thumbUrl } from '#state/platform/images.ts'
 import { timeText } from '#state/platform/timeText.ts'
 import { RollProofDialog } from '../RollProofDialog.tsx'
-import { REASONS } from '../words.ts'
+import { REASONS, sharedWords } from '../words.ts'
 
 const NONE = {
   art: 'items/trophy',
@@ -30,7 +32,7 @@ export function Rolls() {
       <RecordList
         list={rollRecords}
         keepAs='record/roll'
-        rowHeight={76}
+        rowHeight={92}
         none={NONE}
         keyOf={({ recordId }) => recordId}
         timeOf={({ time }) => time}
@@ -74,10 +76,20 @@ function RollLine({ record, onProof }: { record: RollRecord; onProof: (roomId: s
         {won && <Amount value={won.recoveryPrice} size={13} />}
       </span>
       {state === 'drawn' ? (
-        <button type='button' className={row.receipt} aria-label={`验证${title}`} onClick={pressed(() => onProof(roomId))}>
-          <Icon glyph={shieldCheck} size={16} />
-          验证
-        </button>
+        <span className={row.acts}>
+          <ShareReplay play={{ kind: 'roll', id: roomId }} won={sharedWords(won?.giftName ?? null)}>
+            {(open) => (
+              <button type='button' className={row.share} aria-label={`分享${title}的回放`} onClick={pressed(open)}>
+                <Icon glyph={share} size={16} />
+                分享
+              </button>
+            )}
+          </ShareReplay>
+          <button type='button' className={row.receipt} aria-label={`验证${title}`} onClick={pressed(() => onProof(roomId))}>
+            <Icon glyph={shieldCheck} size={16} />
+            验证
+          </button>
+        </span>
       ) : (
         <button
           type='button'

@@ -68,6 +68,7 @@ function When({ room }: { room: RollRoom }) {
   return (
     <>
       {room.by === 'headcount' && <p className={css.when}>还差 {Math.max(0, room.seats - room.entrants)} 人开奖，截止未满则取消</p>}
+      {room.bound && <p className={css.when}>开奖用截止之后才产生的公开随机数</p>}
       <Countdown to={room.closeAt} look='digits' label='距截止' />
     </>
   )

@@ -1,7 +1,7 @@
 import { useSnapshot } from 'valtio'
 import { cx } from '#client/chrome/cx.ts'
 import { gradeClass } from '#client/chrome/grade.ts'
-import type { RollRoom } from '#shared/modes/roll/room.ts'
+import type { ItemCard } from '#shared/calls/cards.ts'
 import { stageState } from '#state/core/play/stage.ts'
 import { imageUrl } from '#state/platform/images.ts'
 import { DrawShow } from './DrawShow.tsx'
@@ -14,12 +14,13 @@ export function RollStandIn({ use }: { use: RollUse }) {
   const { room, phase } = use
   return (
     <div className={css.area} style={{ top, bottom }}>
-      {phase === 'drawing' ? <DrawShow use={use} /> : room && <Heroes room={room} />}
+      {phase === 'drawing' ? <DrawShow use={use} /> : room && <Heroes prizes={room.prizes} />}
     </div>
   )
 }
 
-function Heroes({ room: { prizes } }: { room: RollRoom }) {
+/** The dearest prizes, the dearest first. */
+export function Heroes({ prizes }: { prizes: readonly ItemCard[] }) {
   return (
     <div className={css.heroes} aria-hidden='true'>
       <span className={css.rays} />

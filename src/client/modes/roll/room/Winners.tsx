@@ -2,14 +2,17 @@ import { useState } from 'react'
 import { Button } from '#client/chrome/Button.tsx'
 import { cx } from '#client/chrome/cx.ts'
 import { gradeClass } from '#client/chrome/grade.ts'
-import { backpack } from '#client/chrome/icons/glyphs.ts'
+import { backpack, share } from '#client/chrome/icons/glyphs.ts'
 import { Icon } from '#client/chrome/icons/Icon.tsx'
 import { play, shieldCheck } from '#client/chrome/icons/moreGlyphs.ts'
 import { pressed } from '#client/chrome/press.ts'
+import { ShareReplay } from '#client/overlays/share/ShareReplay.tsx'
 import page from '#client/styles/page.module.css'
+import type { ItemCard } from '#shared/calls/cards.ts'
 import { go } from '#state/platform/go.ts'
 import { imageUrl } from '#state/platform/images.ts'
 import { RollProofDialog } from '../RollProofDialog.tsx'
+import { sharedWords } from '../words.ts'
 import type { RollUse } from './useRollRoom.ts'
 import css from './Winners.module.css'
 import { WinRows } from './WinRows.tsx'
@@ -25,12 +28,7 @@ export function Winners({ use: { room, me, own, replay } }: { use: RollUse }) {
   return (
     <>
       <div className={cx(page.scroll, css.body)}>
-        {first && (
-          <div className={cx(css.hero, gradeClass(first.grade))}>
-            <span className={css.rays} />
-            <img src={imageUrl(first.giftImage)} alt='' />
-          </div>
-        )}
+        {first && <Hero prize={first} />}
         <h2 className={css.title}>{mine ? '恭喜您中奖' : '开奖结果'}</h2>
         <p className={css.said}>
           {mine ? `“${mine.giftName}”${room.state === 'drawn' ? '已放入背包' : '即将放入背包'}` : `${room.title} · ${book.entrants} 人参加`}
@@ -48,6 +46,7 @@ export function Winners({ use: { room, me, own, replay } }: { use: RollUse }) {
           <Icon glyph={play} size={16} />
           回放
         </Button>
+        {room.state === 'drawn' && (own?.joined || own?.hosts) && <Share roomId={room.roomId} won={mine?.giftName ?? null} />}
         {mine ? (
           <Button tone='gold' size='sm' onClick={() => go('/bag', '/roll')}>
             <Icon glyph={backpack} size={16} />
@@ -59,7 +58,31 @@ export function Winners({ use: { room, me, own, replay } }: { use: RollUse }) {
           </Button>
         )}
       </footer>
-      <RollProofDialog roomId={verifying ? room.roomId : null} onClose={() => setVerifying(false)} />
+      <RollProofDialog roomId={verifying ? room.roomId : null} bound={room.bound ?? false} onClose={() => setVerifying(false)} />
     </>
+  )
+}
+
+/** The prize that the page is about. */
+export function Hero({ prize }: { prize: ItemCard }) {
+  return (
+    <div className={cx(css.hero, gradeClass(prize.grade))}>
+      <span className={css.rays} />
+      <img src={imageUrl(prize.giftImage)} alt='' />
+    </div>
+  )
+}
+
+/** Shares the replay of a draw. `won` names what the player has won; null for nothing. */
+function Share({ roomId, won }: { roomId: string; won: string | null }) {
+  return (
+    <ShareReplay play={{ kind: 'roll', id: roomId }} won={sharedWords(won)}>
+      {(open) => (
+        <Button tone='violet' size='sm' onClick={open}>
+          <Icon glyph={share} size={16} />
+          分享
+        </Button>
+      )}
+    </ShareReplay>
   )
 }

@@ -6,6 +6,7 @@ import { useReveal } from '#client/stage/useShow.ts'
 import { isIdText } from '#shared/linkParts.ts'
 import type { RollOwn, RollRoom } from '#shared/modes/roll/room.ts'
 import { showAtOf, showTime } from '#shared/modes/roll/timeline.ts'
+import { skipState, skipsTimed } from '#state/core/play/skipping.ts'
 import { leaveRollWatch, rollState, watchRoll } from '#state/modes/roll/room.ts'
 import { appState } from '#state/platform/app.ts'
 import { serverNow } from '#state/platform/clock.ts'
@@ -57,7 +58,8 @@ export function useRollRoom(stageDown: boolean): RollUse {
   const ended = useServerTime((now) => replayed !== null && now >= replayed + showTime(room?.book?.wins.length ?? 0), LOOK)
   const replaying = replayed !== null && !(stageDown && ended)
   const live = useServerTime((now) => room && phaseOf(room, now), LOOK)
-  const phase = replaying ? 'drawing' : live === 'drawing' && skipped ? 'over' : live
+  const skips = skipsTimed(useSnapshot(skipState), room?.book?.wins.map(({ grade }) => grade) ?? []) && own?.joined === true
+  const phase = replaying ? 'drawing' : live === 'drawing' && (skipped || skips) ? 'over' : live
   const me = userInfo?.uid ?? null
   useReveal(replaying && !stageDown, false, skip)
   useRollStage(room, { phase, me, joined: own?.joined === true, replayed: replaying ? replayed : null })

@@ -1,0 +1,49 @@
+import type { Shown } from './ports.ts'
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+
+/** A text as it stands inside an attribute or an element. Nicknames are what players typed. */
+const escaped = (text: string) => text.replace(/[&<>"']/g, (letter) => ENTITIES[letter] ?? '')
+
+/** What a chat shows of a page. */
+export interface PageHead {
+  /** Absolute address of the page and of its card. */
+  url: string
+  card: string
+  /** Null for a link that shows nothing: the words of the product stand there. */
+  shown: Shown | null
+  /** Addresses of the code that the page will need. */
+  parts?: readonly string[]
+}
+
+const META = { title: '星匣', description: '星匣：开启宝匣，收藏珍宝。' }
+
+function wordsOf(shown: Shown | null): typeof META {
+  if (!shown) return META
+  const { nickname, sight } = shown
+  return { title: `${nickname}${sight.won}`, description: `${sight.played} · 星匣回放，点开即看，无需登录` }
+}
+
+/** The tags that a chat reads, for the head of the document. The page is for who has its link: search engines leave it out. */
+export function headOf({ url, card, shown, parts = [] }: PageHead): string {
+  const { title, description } = wordsOf(shown)
+  const tags: [attribute: 'name' | 'property', name: string, content: string][] = [
+    ['name', 'robots', 'noindex, nofollow'],
+    ['property', 'og:type', 'website'],
+    ['property', 'og:site_name', '星匣'],
+    ['property', 'og:title', title],
+    ['property', 'og:description', description],
+    ['property', 'og:url', url],
+    ['property', 'og:image', card],
+    ['property', 'og:image:type', 'image/jpeg'],
+    ['property', 'og:image:width', '1200'],
+    ['property', 'og:image:height', '630'],
+    ['name', 'twitter:card', 'summary_large_image'],
+    ['name', 'twitter:title', title],
+    ['name', 'twitter:description', description],
+    ['name', 'twitter:image', card],
+  ]
+  const lines = tags.map(([attribute, name, content]) => `<meta ${attribute}="${name}" content="${escaped(content)}" />`)
+  const early = parts.map((part) => `<link rel="modulepreload" crossorigin href="${part}" />`)
+  return [...lines, ...early].join('\n    ')
+}
