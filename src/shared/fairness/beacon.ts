@@ -46,6 +46,6 @@ export const BEACON_LEAD = 3_000
 export const isFirstFrom = (network: BeaconNetwork, round: number, moment: number): boolean =>
   beaconTime(network, round) >= moment && beaconTime(network, round - 1) < moment
 
-/** The client seed of such a draw: SHA-256 of the text `WORD:HASH:RANDOMNESS`, with the word of its mode, the hash of its list and the number. */
-export const boundTo = (word: 'roll-draw' | 'shower-draw', hash: string, randomness: string): string =>
+/** The client seed of such a draw: SHA-256 of the text `WORD:HASH:RANDOMNESS`, with the word of its mode, the hash of its list (of a battle: of its client seeds) and the number. */
+export const boundTo = (word: 'roll-draw' | 'shower-draw' | 'battle-draw', hash: string, randomness: string): string =>
   textHash(`${word}:${hash}:${randomness}`)

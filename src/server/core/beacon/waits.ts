@@ -17,8 +17,14 @@ export interface BeaconName {
 
 /** Has a round fetched as soon as it is published. Any number of things may wait for the same one. */
 export async function awaitBeacon(tx: DbOrTx, network: BeaconNetwork, round: number): Promise<void> {
-  const dueAt = new Date(beaconTime(network, round))
-  await tx.insert(beaconWait).values({ chain: network.chain, round, dueAt }).onConflictDoNothing()
+  await awaitRounds(tx, [{ chain: network.chain, round, dueAt: new Date(beaconTime(network, round)) }])
+}
+
+/** The same for several rounds. They are written in their order, because two who write the same ones wait for each other. */
+export async function awaitRounds(tx: DbOrTx, waits: readonly BeaconWait[]): Promise<void> {
+  if (waits.length === 0) return
+  const inOrder = [...waits].sort((a, b) => a.round - b.round || (a.chain < b.chain ? -1 : 1))
+  await tx.insert(beaconWait).values(inOrder).onConflictDoNothing()
 }
 
 /** A round that was fetched; null until then. */

@@ -60,6 +60,18 @@ const RULES: Record<string, Rule> = {
     query: `SELECT h.item_id, h.ref FROM item_history h WHERE h.id > $1 AND h.id <= $2 AND h.ref LIKE 'battle:%'
       AND NOT EXISTS (SELECT FROM battle_seat s WHERE s.room_id = ${NAMED('h.ref')} AND s.player_id = h.owner_id AND h.item_id = ANY (s.items))`,
   },
+  'a bound battle drew with the number of its network that was published 3 to 6 s after its last seat was taken': {
+    slices: 'battle',
+    by: 'room_id',
+    query: `SELECT b.room_id, b.beacon_round, b.told->'number' AS number FROM battle b
+      LEFT JOIN beacon_round n ON n.chain = b.beacon_chain AND n.round = b.beacon_round
+      WHERE b.room_id > $1 AND b.room_id <= $2 AND CASE WHEN b.beacon_round IS NULL
+        THEN b.told ? 'number' OR (b.beacon_chain IS NOT NULL AND b.stage IN (1, 3))
+        ELSE NOT coalesce((b.told->'number'->>'chain', (b.told->'number'->>'round')::int, (b.told->'number'->>'at')::bigint)
+            = (b.beacon_chain, b.beacon_round, (extract(epoch FROM b.beacon_at) * 1000)::bigint)
+          AND (b.told->'number'->>'at')::bigint - (b.told->'number'->>'sealedAt')::bigint BETWEEN 3000 AND 5999
+          AND (b.stage IN (0, 4) OR b.told->'number'->>'signature' = n.signature), false) END`,
+  },
   'the events of a battle are numbered without a gap, and only one that is not over has a next step': {
     slices: 'battle',
     by: 'room_id',

@@ -15,7 +15,10 @@ export const openWithCode = (code: string): SQL | undefined => and(eq(battle.cod
 const drawCode = () => String(randomInt(CODES)).padStart(6, '0')
 
 /** A waiting battle that is to be written, with its room. */
-export type NewBattle = Pick<BattleRow, 'roomId' | 'hostId' | 'hidden' | 'mode' | 'seats' | 'cost' | 'createdAt' | 'serverSeed' | 'told'>
+export type NewBattle = Pick<
+  BattleRow,
+  'roomId' | 'hostId' | 'hidden' | 'mode' | 'seats' | 'cost' | 'createdAt' | 'serverSeed' | 'beaconChain' | 'told'
+>
 
 /** What the database has added to a battle. */
 export type Written = Pick<BattleRow, 'code' | 'publishedAt'>
@@ -43,13 +46,13 @@ function insertion(battles: readonly (NewBattle & { code: string | null })[]): S
   const column = <T>(read: (each: NewBattle & { code: string | null }) => T) => sql.param(battles.map(read))
   return sql`
     with made as (
-      insert into battle (room_id, host_id, hidden, mode, seats, cost, created_at, code, server_seed, told)
-      select b.room_id, b.host_id, b.hidden, b.mode, b.seats, b.cost, b.created_at, b.code, b.server_seed, b.told::jsonb
+      insert into battle (room_id, host_id, hidden, mode, seats, cost, created_at, code, server_seed, beacon_chain, told)
+      select b.room_id, b.host_id, b.hidden, b.mode, b.seats, b.cost, b.created_at, b.code, b.server_seed, b.beacon_chain, b.told::jsonb
       from unnest(${column(({ roomId }) => roomId)}::bigint[], ${column(({ hostId }) => hostId)}::bigint[], ${column(({ hidden }) => hidden)}::boolean[],
         ${column(({ mode }) => mode)}::smallint[], ${column(({ seats }) => seats)}::smallint[], ${column(({ cost }) => cost)}::bigint[],
         ${column(({ createdAt }) => createdAt.toISOString())}::timestamptz[], ${column(({ code }) => code)}::text[],
-        ${column(({ serverSeed }) => serverSeed)}::text[], ${column(({ told }) => JSON.stringify(told))}::text[])
-        as b (room_id, host_id, hidden, mode, seats, cost, created_at, code, server_seed, told)
+        ${column(({ serverSeed }) => serverSeed)}::text[], ${column(({ beaconChain }) => beaconChain)}::text[], ${column(({ told }) => JSON.stringify(told))}::text[])
+        as b (room_id, host_id, hidden, mode, seats, cost, created_at, code, server_seed, beacon_chain, told)
       on conflict (code) where code is not null and stage in (0, 1) do nothing returning room_id as id, code, published_at
     ), rooms as (
       ${sql.raw(makeRooms('made', BATTLE_ROOM))}

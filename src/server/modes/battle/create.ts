@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { networkOfRooms } from '#server/core/beacon/rooms.ts'
 import { type Box, type Catalogue, latestWithin } from '#server/core/catalogue/snapshot.ts'
 import { requestHash } from '#server/core/money/idempotency.ts'
 import { KeyedBatches, type KeyedJob } from '#server/core/money/onceTogether.ts'
@@ -7,7 +8,6 @@ import type { Player } from '#server/core/player/tables.ts'
 import { nextRoomIds } from '#server/core/rounds/rooms.ts'
 import { clockOf } from '#server/platform/db/clock.ts'
 import type { Tx } from '#server/platform/db/connect.ts'
-import type { Deps } from '#server/platform/deps.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { ModuleId, Status } from '#shared/codes.ts'
 import { seedHash } from '#shared/fairness/draw.ts'
@@ -17,6 +17,7 @@ import { areRulesAllowed, BATTLE, type BattleRules, type BattleSwitches, RoomSta
 import { type Minor, toWire } from '#shared/money.ts'
 import { type Seated, seatedReplies, seatOnce } from './again.ts'
 import { insertBattles } from './codes.ts'
+import type { BattleDeps } from './full.ts'
 import { type HeldBattle, type SeatRow, seatedRoom } from './held.ts'
 import { Judging, refusalIn } from './judging.ts'
 import { countCreations, hastyAmong, tooHasty } from './pace.ts'
@@ -41,7 +42,7 @@ interface Job extends KeyedJob {
 }
 
 /** Rooms are created together. None of them is known to anybody else before it is there, so nothing is waited for but what the hosts have. */
-const creating = new KeyedBatches<Pick<Deps, 'db'>, Job>('battle-create', {
+const creating = new KeyedBatches<BattleDeps, Job>('battle-create', {
   async act(tx, deps, jobs, players) {
     const judging = new Judging(jobs)
     const drafts = judgeDrafts(judging, await latestWithin(tx, deps.db))
@@ -62,7 +63,7 @@ const creating = new KeyedBatches<Pick<Deps, 'db'>, Job>('battle-create', {
 const idsOf = (jobs: readonly Job[]): string[] => jobs.map(({ playerId }) => playerId)
 
 /** Creates a room and puts the player on its first seat, once per key (`seatOnce`). Throws a Refusal. */
-export function createBattle(deps: Pick<Deps, 'db'>, request: CreateRequest): Promise<Seated> {
+export function createBattle(deps: BattleDeps, request: CreateRequest): Promise<Seated> {
   const { playerId, sessionId, key, cost: _seen, ...asked } = request
   const hash = requestHash(battleCreate.path, { ...asked })
   return seatOnce(creating, deps, { playerId, sessionId, key, hash, request }, { code: '', address: '' })
@@ -99,9 +100,9 @@ interface Making {
 }
 
 /** Makes the rooms, and puts their hosts on the first seats. Returns the rooms by job. */
-async function makeBattles(tx: Tx, { db }: Pick<Deps, 'db'>, judging: Judging<Job>, making: Making): Promise<Map<Job, BattleRoom>> {
+async function makeBattles(tx: Tx, { db, config }: BattleDeps, judging: Judging<Job>, making: Making): Promise<Map<Job, BattleRoom>> {
   const { now } = making
-  const begun = await beginningsOf(tx, judging.left, making)
+  const begun = await beginningsOf(tx, config, judging.left, making)
   const written = await insertBattles(
     tx,
     begun.map(({ told }) => told.held),
@@ -130,18 +131,19 @@ interface Begun {
   row: SeatRow
 }
 
-async function beginningsOf(tx: Tx, jobs: readonly Job[], making: Making): Promise<Begun[]> {
+async function beginningsOf(tx: Tx, config: BattleDeps['config'], jobs: readonly Job[], making: Making): Promise<Begun[]> {
   if (jobs.length === 0) return []
   const ids = await nextRoomIds(tx, jobs.length)
-  return jobs.map((job, index) => begin(job, ids[index], making))
+  return jobs.map((job, index) => begin(config, job, ids[index], making))
 }
 
-function begin(job: Job, roomId: string | undefined, { drafts, players, sitters, now }: Making): Begun {
+function begin(config: BattleDeps['config'], job: Job, roomId: string | undefined, { drafts, players, sitters, now }: Making): Begun {
   const { playerId, request } = job
   const [draft, host, sitter] = [drafts.get(job), players.get(playerId), sitters.get(playerId)]
   if (!draft || !host || !sitter || roomId === undefined) throw new Error(`player ${playerId} creates a room without having been judged`)
   const { rules, boxes, cost } = draft
   const serverSeed = randomBytes(32).toString('hex')
+  const beaconChain = networkOfRooms(config)?.chain ?? null
   const told = newRoom(request, {
     ...rules,
     roomId,
@@ -150,13 +152,15 @@ function begin(job: Job, roomId: string | undefined, { drafts, players, sitters,
     boxes: boxes.map(shownBox),
     hostId: host.uid,
     serverSeedHash: seedHash(serverSeed),
+    bound: beaconChain !== null,
   })
-  const empty = emptyBattle({ roomId, hostId: playerId, hidden: request.hidden, cost, createdAt: new Date(now), serverSeed, told })
+  const { hidden } = request
+  const empty = emptyBattle({ roomId, hostId: playerId, hidden, cost, createdAt: new Date(now), serverSeed, beaconChain, told })
   const taking = { shown: battlePlayerOf(host, 0), playerId, clientSeed: sitter.clientSeed, stakedAt: new Date(now) }
-  return { job, ...sitDown(empty, taking, now) }
+  return { job, ...sitDown(config, empty, taking, now) }
 }
 
-type NewBattle = Pick<HeldBattle, 'roomId' | 'hostId' | 'hidden' | 'cost' | 'createdAt' | 'serverSeed' | 'told'>
+type NewBattle = Pick<HeldBattle, 'roomId' | 'hostId' | 'hidden' | 'cost' | 'createdAt' | 'serverSeed' | 'beaconChain' | 'told'>
 
 /** A battle as it is before anybody sits in it. */
 const emptyBattle = (battle: NewBattle): HeldBattle => ({
@@ -166,6 +170,8 @@ const emptyBattle = (battle: NewBattle): HeldBattle => ({
   // A trigger sets it.
   publishedAt: null,
   code: null,
+  beaconRound: null,
+  beaconAt: null,
   stage: BattleStage.waiting,
   startAt: null,
   endedAt: null,
@@ -176,7 +182,7 @@ const emptyBattle = (battle: NewBattle): HeldBattle => ({
 })
 
 /** What a new room has besides the switches that were asked for. `now` is its beginning in ms since 1970. */
-type Beginning = BattleRules & Pick<BattleRoom, 'roomId' | 'cost' | 'boxes' | 'hostId' | 'serverSeedHash'> & { now: number }
+type Beginning = BattleRules & Pick<BattleRoom, 'roomId' | 'cost' | 'boxes' | 'hostId' | 'serverSeedHash' | 'bound'> & { now: number }
 
 /** The room before anybody sits in it. */
 function newRoom({ fast, hidden, shuffle }: BattleSwitches, { rounds: _, now, ...known }: Beginning): BattleRoom {

@@ -87,8 +87,8 @@ export const untilFilled = ({ told }: Pick<BattleRow, 'told'>) => ({ nextAt: new
 
 /** Refuses what can only be done while the room waits for players. */
 export function requireWaiting({ stage, told, taken }: SeenBattle, now: number): void {
-  if (stage === BattleStage.cancelled || (stage === BattleStage.waiting && told.fillBy <= now))
-    throw new Refusal(Status.conflict, '房间已取消，请选择其他房间')
   if (stage === BattleStage.ended) throw new Refusal(Status.conflict, '对局已结束，请选择其他房间')
-  if (stage !== BattleStage.waiting || taken.length >= told.seats) throw new Refusal(Status.conflict, '房间已满员，对局即将开始')
+  if (stage === BattleStage.playing || (stage === BattleStage.waiting && taken.length >= told.seats))
+    throw new Refusal(Status.conflict, '房间已满员，对局即将开始')
+  if (stage === BattleStage.cancelled || told.fillBy <= now) throw new Refusal(Status.conflict, '房间已取消，请选择其他房间')
 }

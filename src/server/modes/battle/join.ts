@@ -4,13 +4,13 @@ import type { Acting } from '#server/core/player/login.ts'
 import type { Player } from '#server/core/player/tables.ts'
 import { clockOf } from '#server/platform/db/clock.ts'
 import type { Tx } from '#server/platform/db/connect.ts'
-import type { Deps } from '#server/platform/deps.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { Status } from '#shared/codes.ts'
 import { battleJoin } from '#shared/modes/battle/calls.ts'
 import type { BattleRoom } from '#shared/modes/battle/room.ts'
 import { type Asked, findRoom } from './access.ts'
 import { type Seated, seatedReplies, seatOnce } from './again.ts'
+import type { BattleDeps } from './full.ts'
 import {
   type HeldBattle,
   holdBattles,
@@ -45,15 +45,15 @@ interface Job extends KeyedJob, Pick<JoinRequest, 'roomId' | 'seat' | 'cost'> {
  * Seats are taken together: a crowd fills many rooms at once. What the players lack is looked at before any room is locked, so that nobody who is refused
  * keeps a battle from its next step.
  */
-const joining = new KeyedBatches<Pick<Deps, 'db'>, Job>('battle-join', {
-  async act(tx, _deps, jobs, players, { passesOver }) {
+const joining = new KeyedBatches<BattleDeps, Job>('battle-join', {
+  async act(tx, { config }, jobs, players, { passesOver }) {
     const judging = new Judging(jobs)
     const stakedAt = await clockOf(tx)
     const seen = await readBattles(tx, roomsOf(jobs))
     judging.refuse((job) => roomRefusal(seen.get(job.roomId), job, stakedAt))
     const sitters = await judgeMeans(tx, judging, seen, stakedAt)
     const held = await holdBattles(tx, roomsOf(judging.left), { skipLocked: passesOver })
-    const filled = fill(judging, held, { players, sitters, stakedAt, now: await clockOf(tx) })
+    const filled = fill(judging, held, { config, players, sitters, stakedAt, now: await clockOf(tx) })
     await takeStakes(tx, filled.stakes, stakedAt)
     await writeSeats(tx, filled.rows)
     await writeTold(tx, [...filled.told.values()], filled.now)
@@ -62,8 +62,8 @@ const joining = new KeyedBatches<Pick<Deps, 'db'>, Job>('battle-join', {
   },
 })
 
-/** Takes a free seat for its cost, once per key (`seatOnce`). The last one starts the countdown. Throws a Refusal. */
-export async function joinBattle(deps: Pick<Deps, 'db'>, request: JoinRequest): Promise<Seated> {
+/** Takes a free seat for its cost, once per key (`seatOnce`). The last one starts the countdown, or seals a bound room. Throws a Refusal. */
+export async function joinBattle(deps: BattleDeps, request: JoinRequest): Promise<Seated> {
   const { playerId, sessionId, key, roomId, seat, cost, code } = request
   // Wrong codes are counted outside of the transaction, which a refusal undoes.
   if (code !== '') await findRoom(deps, request)
@@ -103,7 +103,7 @@ async function judgeMeans(
   return sitters
 }
 
-interface Filling {
+interface Filling extends Pick<BattleDeps, 'config'> {
   players: ReadonlyMap<string, Player>
   sitters: ReadonlyMap<string, Sitter>
   stakedAt: number
@@ -119,7 +119,7 @@ interface Filled extends Pick<Filling, 'now'> {
 }
 
 /** Lets those sit down in held battles for whom there is a seat, one after the other. Who waits for a battle that is not held gets no verdict. */
-function fill(judging: Judging<Job>, held: ReadonlyMap<string, HeldBattle>, { players, sitters, stakedAt, now }: Filling): Filled {
+function fill(judging: Judging<Job>, held: ReadonlyMap<string, HeldBattle>, { config, players, sitters, stakedAt, now }: Filling): Filled {
   const filled: Filled = { rooms: new Map(), rows: [], stakes: [], told: new Map(), now }
   for (const job of judging.left) {
     const { playerId, roomId } = job
@@ -133,7 +133,7 @@ function fill(judging: Judging<Job>, held: ReadonlyMap<string, HeldBattle>, { pl
       continue
     }
     const shown = battlePlayerOf(who, freeSeat(room.told, job.seat))
-    const { told, row } = sitDown(room, { shown, playerId, clientSeed: sitter.clientSeed, stakedAt: new Date(stakedAt) }, now)
+    const { told, row } = sitDown(config, room, { shown, playerId, clientSeed: sitter.clientSeed, stakedAt: new Date(stakedAt) }, now)
     filled.told.set(roomId, toldAfter(before, told))
     filled.rows.push(row)
     filled.stakes.push({ playerId, roomId, cost: room.cost })

@@ -47,21 +47,23 @@ async function leaveNow(tx: Tx, roomId: string, playerId: string): Promise<Battl
 }
 
 /** The seat that the player may give up. */
-function requireOwnSeat({ taken, hidden, stage }: SeenBattle, playerId: string): SeatRow {
+function requireOwnSeat({ taken, hidden, stage, told }: SeenBattle, playerId: string): SeatRow {
   const mine = taken.find((each) => each.playerId === playerId)
   if (!mine) throw hidden ? roomNotFound() : new Refusal(Status.conflict, '您不在这个房间中')
   if (stage === BattleStage.cancelled) throw new Refusal(Status.conflict, '房间已取消，金币已退回')
-  if (stage !== BattleStage.waiting) throw new Refusal(Status.conflict, '请继续进行游戏 游戏还未结束')
+  if (stage !== BattleStage.waiting || told.number) throw new Refusal(Status.conflict, '请继续进行游戏 游戏还未结束')
   return mine
 }
+
+const FAILURES = { system: '因系统故障无法继续', number: '没有等到公开随机数' } as const
 
 interface Cancelling {
   /** The database's clock. */
   now: number
   /** The player who cancels it, who needs no message; null when it was not filled in time, or an operator cancels it. */
   by: string | null
-  /** True when an operator cancels it because it cannot go on. */
-  failed?: boolean
+  /** `system`: an operator cancels it because it cannot go on. `number`: the public random number that it waited for never came. */
+  failed?: keyof typeof FAILURES
 }
 
 /** Cancels a waiting battle that the transaction holds, gives all stakes back and tells who paid one. Returns the room. */
@@ -80,8 +82,8 @@ export async function cancelBattle(tx: Tx, held: HeldBattle, cancelling: Cancell
 }
 
 /** What the players read whose stakes came back. */
-export function refundLetters({ told, taken }: HeldBattle, { now, by, failed = false }: Cancelling): Letter[] {
-  const why = failed ? '因系统故障无法继续' : by === null ? '没有在规定时间内坐满' : '被房主取消'
+export function refundLetters({ told, taken }: HeldBattle, { now, by, failed }: Cancelling): Letter[] {
+  const why = failed ? FAILURES[failed] : by === null ? '没有在规定时间内坐满' : '被房主取消'
   const content = `您加入的竞技场房间${why}，入场的 ${formatAmount(told.cost)} 金币已全部退回。`
   return playersOf(taken)
     .filter((playerId) => playerId !== by)

@@ -64,11 +64,11 @@ const openRooms = (stage: ListedStage, most: number) => sql`
   select ${CARD_COLUMNS} from battle b where not b.hidden and b.stage in (0, 1) and b.stage = ${stage}
   order by b.created_at desc, b.room_id desc limit ${most}`
 
-/** How many public rooms wait for players, and how many battles run. */
+/** How many public rooms wait for players, and how many battles run; a sealed one is no more joined. */
 export async function openBattles(db: Db): Promise<HomeTiles['battles']> {
   const { rows } = await db.execute<HomeTiles['battles']>(sql`
-    select (count(*) filter (where b.stage = ${BattleStage.waiting}))::int as waiting,
-      (count(*) filter (where b.stage = ${BattleStage.playing}))::int as running
+    select (count(*) filter (where b.stage = ${BattleStage.waiting} and b.beacon_round is null))::int as waiting,
+      (count(*) filter (where b.stage = ${BattleStage.playing} or b.beacon_round is not null))::int as running
     from battle b where not b.hidden and b.stage in (0, 1)`)
   return rows[0] ?? { waiting: 0, running: 0 }
 }

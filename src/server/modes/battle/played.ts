@@ -1,6 +1,6 @@
 import { asc, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '#server/platform/db/connect.ts'
-import { type BattleSeed, battleSeed } from '#shared/modes/battle/draws.ts'
+import { type BattleSeed, roomSeed } from '#shared/modes/battle/draws.ts'
 import type { BattleRules } from '#shared/modes/battle/rules.ts'
 import { rulesOf } from '#shared/modes/battle/told.ts'
 import type { SeatRow } from './held.ts'
@@ -36,6 +36,6 @@ export async function playedOf(tx: Tx, ids: readonly string[]): Promise<PlayedBa
     sequence: sequences.get(row.roomId) ?? 0,
     taken: taken.get(row.roomId) ?? [],
     rules: rulesOf(row.told),
-    seed: battleSeed(row.serverSeed, row.roomId, row.told.clientSeeds),
+    seed: roomSeed(row.serverSeed, row.told),
   }))
 }

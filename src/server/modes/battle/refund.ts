@@ -22,7 +22,7 @@ export async function refundBattle(tx: Tx, roomId: string): Promise<RoomRefund> 
   if (held.stage === BattleStage.ended) throw new DeskRefusal(`Battle ${roomId} is over and its prizes are given out: nothing can go back.`)
   if (held.stage === BattleStage.cancelled) throw new DeskRefusal(`Battle ${roomId} is cancelled already, and every stake is back.`)
   const now = await clockOf(tx)
-  if (held.stage === BattleStage.waiting) await cancelBattle(tx, held, { now, by: null, failed: true })
+  if (held.stage === BattleStage.waiting) await cancelBattle(tx, held, { now, by: null, failed: 'system' })
   else await cancelPlayed(tx, held, now)
   return { ref: refOf(roomId), told: toldOf(held) }
 }
@@ -35,7 +35,7 @@ async function cancelPlayed(tx: Tx, held: HeldBattle, now: number): Promise<void
   const { roomId } = held
   await tx.update(battleSeat).set({ over: true }).where(eq(battleSeat.roomId, roomId))
   await refundStakes(tx, held, held.taken)
-  await sendMessages(tx, refundLetters(held, { now, by: null, failed: true }))
+  await sendMessages(tx, refundLetters(held, { now, by: null, failed: 'system' }))
   await tx.update(battle).set({ stage: BattleStage.cancelled }).where(eq(battle.roomId, roomId))
   const at = new Date(Math.max(now, await lastTold(tx, roomId)))
   const sequence = held.sequence + 1

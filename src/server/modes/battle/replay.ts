@@ -49,7 +49,7 @@ function strangers(room: BattleRoom, sharer: Sharer): BattleRoom {
   return { ...room, players, hostId: String(host + 1) }
 }
 
-const withoutProof = (room: BattleRoom): BattleRoom => ({
+const withoutProof = ({ bound: _bound, number: _number, ...room }: BattleRoom): BattleRoom => ({
   ...room,
   roomId: '',
   serverSeedHash: '',
@@ -57,7 +57,7 @@ const withoutProof = (room: BattleRoom): BattleRoom => ({
   end: room.end && { ...room.end, serverSeed: '' },
 })
 
-/** The room with its times counted from its creation. */
+/** The room with its times counted from its creation. Those of a public random number stay: they are public, and a check needs them. */
 function fromZero(room: BattleRoom): BattleRoom {
   const { createdAt: zero, end } = room
   return {

@@ -6,11 +6,11 @@ import type { Acting } from '#server/core/player/login.ts'
 import { clockOf } from '#server/platform/db/clock.ts'
 import type { Tx } from '#server/platform/db/connect.ts'
 import { inTransaction } from '#server/platform/db/retry.ts'
-import type { Deps } from '#server/platform/deps.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { Status } from '#shared/codes.ts'
 import { battleRobot } from '#shared/modes/battle/calls.ts'
 import type { BattlePlayer, BattleRoom } from '#shared/modes/battle/room.ts'
+import type { BattleDeps } from './full.ts'
 import { holdBattleFor, requireWaiting, roomNotFound, seatedRoom } from './held.ts'
 import { freeSeat, takeSeat } from './seats.ts'
 import { takeHouseStake } from './stakes.ts'
@@ -25,13 +25,13 @@ interface RobotRequest extends Acting {
 }
 
 /** Puts a robot of the house on a free seat of the host's room, once per key. The house pays its stake. Throws a Refusal. */
-export function callRobot(deps: Pick<Deps, 'db'>, request: RobotRequest): Promise<BattleRoom> {
+export function callRobot(deps: BattleDeps, request: RobotRequest): Promise<BattleRoom> {
   const { playerId, sessionId, key, roomId, seat } = request
   const hash = requestHash(battleRobot.path, { roomId, seat })
-  return inTransaction(deps.db, (tx) => once(tx, { playerId, sessionId, key, requestHash: hash }, () => callNow(tx, request)))
+  return inTransaction(deps.db, (tx) => once(tx, { playerId, sessionId, key, requestHash: hash }, () => callNow(tx, deps, request)))
 }
 
-async function callNow(tx: Tx, { playerId, roomId, seat: wanted }: RobotRequest): Promise<BattleRoom> {
+async function callNow(tx: Tx, deps: BattleDeps, { playerId, roomId, seat: wanted }: RobotRequest): Promise<BattleRoom> {
   const held = await holdBattleFor(tx, roomId, async (seen) => {
     if (seen.hostId !== playerId) throw seen.hidden ? roomNotFound() : new Refusal(Status.forbidden, '只有房主可以召唤机器人')
     requireWaiting(seen, await clockOf(tx))
@@ -42,7 +42,7 @@ async function callNow(tx: Tx, { playerId, roomId, seat: wanted }: RobotRequest)
   const shown = robotOn(roomId, freeSeat(held.told, wanted))
   const stakedAt = await clockOf(tx)
   await takeHouseStake(tx, { roomId, cost: held.cost, now: stakedAt })
-  const room = await takeSeat(tx, held, { shown, playerId: null, clientSeed: '', stakedAt: new Date(stakedAt) })
+  const room = await takeSeat(tx, deps, held, { shown, playerId: null, clientSeed: '', stakedAt: new Date(stakedAt) })
   return seatedRoom({ ...held, told: room })
 }
 

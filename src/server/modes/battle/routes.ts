@@ -9,6 +9,7 @@ import * as calls from '#shared/modes/battle/calls.ts'
 import type { BattleCard } from '#shared/modes/battle/room.ts'
 import { battleDetail, battleEvents, battleTables } from './access.ts'
 import { createBattle } from './create.ts'
+import type { BattleDeps } from './full.ts'
 import { joinBattle } from './join.ts'
 import { leaveBattle } from './leave.ts'
 import { type LobbyDepth, lobbyRooms, pageOfCards, readLobby, roomsOfPlayer } from './lobby.ts'
@@ -24,7 +25,7 @@ const TOP = { life: 2_000, longest: 30_000 }
 const VISITOR_ROOMS = 50
 
 /** Mounts the calls of 竞技场. */
-export function mountBattle(app: FastifyInstance, deps: Pick<Deps, 'db' | 'reads'>): void {
+export function mountBattle(app: FastifyInstance, deps: BattleDeps & Pick<Deps, 'reads'>): void {
   mountRooms(app, deps)
   mountVisitors(app, { ...deps, db: deps.reads })
   mountActs(app, deps)
@@ -82,7 +83,7 @@ function mountVisitors(app: FastifyInstance, deps: Pick<Deps, 'db'>): void {
 }
 
 /** Mounts what players do. */
-function mountActs(app: FastifyInstance, deps: Pick<Deps, 'db'>): void {
+function mountActs(app: FastifyInstance, deps: BattleDeps): void {
   mountCall(
     app,
     calls.battleCreate,

@@ -6,14 +6,11 @@ import { clockOf } from '#server/platform/db/clock.ts'
 import type { Tx } from '#server/platform/db/connect.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { Status } from '#shared/codes.ts'
-import { battleSeed, drawnOrder } from '#shared/modes/battle/draws.ts'
 import type { BattleEvent } from '#shared/modes/battle/events.ts'
 import type { BattlePlayer, BattleRoom } from '#shared/modes/battle/room.ts'
-import { BATTLE, RoomState } from '#shared/modes/battle/rules.ts'
 import { formatAmount, type Minor, toMinor, toWire } from '#shared/money.ts'
-import { EARLY, type HeldBattle, playersOf, type SeatRow, untilFilled } from './held.ts'
-import { statePushes } from './pushes.ts'
-import { BattleStage } from './tables.ts'
+import { type BattleDeps, filledTelling } from './full.ts'
+import { type HeldBattle, type SeatRow, untilFilled } from './held.ts'
 import { type Told, tell, writeTold } from './telling.ts'
 
 /** Rooms that are not over in which one player may sit. */
@@ -93,40 +90,23 @@ export async function writeSeats(tx: Tx, rows: readonly SeatRow[]): Promise<void
 
 /**
  * Puts somebody on a free seat of a held battle: what is told of it, and the seat that is to be written. When it was the last one, the countdown begins
- * at `now`: read that clock after all locks, because what waits after it would be missing from the countdown.
+ * at `now`, or the room is sealed then: read that clock after all locks, because what waits after it would be missing from the countdown.
  */
-export function sitDown(held: HeldBattle, taking: Taking, now: number): { told: Told; row: SeatRow } {
+export function sitDown(config: BattleDeps['config'], held: HeldBattle, taking: Taking, now: number): { told: Told; row: SeatRow } {
   const row = rowOf(held, taking)
   const taken = [...held.taken, row].sort((a, b) => a.seat - b.seat)
   const sits: BattleEvent = { kind: 'seat', player: taking.shown }
   const seated = { ...held, taken }
   if (taken.length < held.told.seats) return { row, told: tell(seated, { events: [sits], next: untilFilled(held) }) }
-  const full = fullEvent(held, taken, now)
-  const startAt = new Date(full.startAt)
-  const told = tell(seated, {
-    events: [sits, full],
-    set: { stage: BattleStage.playing, startAt },
-    next: { nextAt: new Date(full.startAt - EARLY), alone: false },
-    pushes: (room) => statePushes(room, playersOf(taken), RoomState.ready),
-  })
-  return { row, told }
+  const { events, ...filled } = filledTelling(config, held, taken, now)
+  return { row, told: tell(seated, { ...filled, events: [sits, ...events] }) }
 }
 
 /** Writes that somebody sits down in a held battle, see `sitDown`. Returns the room. */
-export async function takeSeat(tx: Tx, held: HeldBattle, taking: Taking): Promise<BattleRoom> {
+export async function takeSeat(tx: Tx, { config }: Pick<BattleDeps, 'config'>, held: HeldBattle, taking: Taking): Promise<BattleRoom> {
   const now = await clockOf(tx)
-  const { told, row } = sitDown(held, taking, now)
+  const { told, row } = sitDown(config, held, taking, now)
   await writeSeats(tx, [row])
   await writeTold(tx, [told], now)
   return told.held.told
-}
-
-/** The client seeds are mixed here for the first time; with 随机顺序 they decide the order of the boxes. */
-function fullEvent({ roomId, serverSeed, told }: HeldBattle, taken: readonly SeatRow[], now: number) {
-  const clientSeeds = taken.map(({ clientSeed }) => clientSeed)
-  const order = told.shuffle
-    ? drawnOrder(battleSeed(serverSeed, roomId, clientSeeds), told.boxes.length)
-    : told.boxes.map((_, index) => index)
-  const boxes = order.flatMap((index) => told.boxes[index] ?? [])
-  return { kind: 'full', startAt: now + BATTLE.readyTime, boxes, clientSeeds } as const
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, date, index, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, check, date, index, integer, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { player } from '#server/core/player/tables.ts'
 import { room } from '#server/core/rounds/tables.ts'
 import { idRef, minorUnits, moment, rowId } from '#server/platform/db/columns.ts'
@@ -36,8 +36,13 @@ export const battle = pgTable(
     serverSeed: text('server_seed').notNull(),
     /** When the hash of that seed was published; a trigger sets it and nobody changes it. Null for battles before migration 0057. */
     publishedAt: moment('published_at'),
+    /** The network of public random numbers that the room was bound to when it was made; null for none. */
+    beaconChain: text('beacon_chain'),
+    /** The number that it draws with, and when that is published; null until every seat is taken. */
+    beaconRound: integer('beacon_round'),
+    beaconAt: moment('beacon_at'),
     /**
-     * The room as it was when the last of those events was told that are told at once: seats, 'full' and 'cancelled'. Rounds and the end are
+     * The room as it was when the last of those events was told that are told at once: seats, 'sealed', 'full' and 'cancelled'. Rounds and the end are
      * in `room_event` alone, each with its moment. It holds no code.
      */
     told: jsonb().$type<BattleRoom>().notNull(),
@@ -47,6 +52,12 @@ export const battle = pgTable(
     winners: jsonb().$type<number[]>(),
   },
   (table) => [
+    // A node of an older version, which does not know of the number, cannot begin a room that is bound to one.
+    check(
+      'battle_bound',
+      sql`num_nonnulls(${table.beaconRound}, ${table.beaconAt}) IN (0, 2) AND (${table.beaconRound} IS NULL OR ${table.beaconChain} IS NOT NULL)
+      AND (${table.beaconChain} IS NULL OR ${table.stage} IN (0, 4) OR ${table.beaconRound} IS NOT NULL)`,
+    ),
     uniqueIndex('battle_code').on(table.code).where(sql`code IS NOT NULL AND stage IN (0, 1)`),
     index('battle_open').on(table.stage, table.createdAt, table.roomId).where(sql`NOT hidden AND stage IN (0, 1)`),
     index('battle_ended').on(table.endedAt, table.roomId).where(sql`NOT hidden AND stage = 3`),

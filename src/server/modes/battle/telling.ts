@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { awaitRounds, type BeaconWait } from '#server/core/beacon/waits.ts'
 import { saveRooms } from '#server/core/rounds/rooms.ts'
 import type { Tx } from '#server/platform/db/connect.ts'
 import { enqueuePushes, type Push } from '#server/platform/live/outbox.ts'
@@ -8,10 +9,11 @@ import type { HeldBattle } from './held.ts'
 import { type BattlePushed, cardPushes, eventPush } from './pushes.ts'
 import { type BattleRow, cardOf, roomOf } from './view.ts'
 
-interface Telling {
+/** What is told at once of a battle, and what follows from it. */
+export interface Telling {
   events: readonly BattleEvent[]
   /** What else changes in the battle's row. */
-  set?: Partial<Pick<BattleRow, 'stage' | 'startAt'>>
+  set?: Partial<Pick<BattleRow, 'stage' | 'startAt' | 'beaconRound' | 'beaconAt'>>
   /** When the next step is due, and whether it moves money. */
   next: { nextAt: Date | null; alone: boolean }
   pushes?: (room: BattleRoom) => Push<BattlePushed>[]
@@ -40,13 +42,21 @@ export async function writeTold(tx: Tx, all: readonly Told[], now: number): Prom
   if (all.length === 0) return
   const column = <T>(read: (held: HeldBattle) => T) => sql.param(all.map(({ held }) => read(held)))
   await tx.execute(sql`
-    update battle b set stage = t.stage, start_at = t.start_at, told = t.told::jsonb
+    update battle b set stage = t.stage, start_at = t.start_at, beacon_round = t.beacon_round, beacon_at = t.beacon_at, told = t.told::jsonb
     from unnest(${column(({ roomId }) => roomId)}::bigint[], ${column(({ stage }) => stage)}::smallint[],
-      ${column(({ startAt }) => startAt?.toISOString() ?? null)}::timestamptz[], ${column(({ told }) => JSON.stringify(told))}::text[])
-      as t (room_id, stage, start_at, told)
+      ${column(({ startAt }) => startAt?.toISOString() ?? null)}::timestamptz[], ${column(({ beaconRound }) => beaconRound)}::int[],
+      ${column(({ beaconAt }) => beaconAt?.toISOString() ?? null)}::timestamptz[], ${column(({ told }) => JSON.stringify(told))}::text[])
+      as t (room_id, stage, start_at, beacon_round, beacon_at, told)
     where b.room_id = t.room_id`)
+  await awaitRounds(tx, all.flatMap(waitsOf))
   await tellAll(tx, all, now)
 }
+
+/** The numbers that battles wait for which were sealed just now. */
+const waitsOf = ({ events }: Told): BeaconWait[] =>
+  events.flatMap(({ event }) =>
+    event.kind === 'sealed' ? [{ chain: event.number.chain, round: event.number.round, dueAt: new Date(event.number.at) }] : [],
+  )
 
 /** The same for battles whose rows hold it already. */
 export async function tellAll(tx: Tx, all: readonly Told[], now: number): Promise<void> {

@@ -18,7 +18,8 @@ export const momentOf = (row: Pick<BattleRow, 'startAt' | 'told'>, round: number
 
 /** The room as the lobby shows it at `now`, a moment of the database's clock. It tells nothing of rounds, or an end, that come later. */
 export function cardOf(row: Pick<BattleRow, 'stage' | 'told' | 'startAt' | 'worths' | 'winners'>, now: number): BattleCard {
-  const { code: _code, serverSeedHash: _hash, clientSeeds: _seeds, rounds: _rounds, end: _end, sequence: _sequence, ...setup } = row.told
+  const { code: _code, serverSeedHash: _hash, clientSeeds: _seeds, rounds: _rounds, end: _end, sequence: _sequence, ...rest } = row.told
+  const { bound: _bound, number: _number, ...setup } = rest
   const begun = row.worths.filter((_, round) => momentOf(row, round) <= now).length
   const value = row.worths.slice(0, begun).flat()
   const isEndTold = row.winners !== null && momentOf(row, setup.boxes.length) <= now

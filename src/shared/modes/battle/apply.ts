@@ -1,4 +1,4 @@
-import type { NumberedEvent } from './events.ts'
+import type { BattleEvent, NumberedEvent } from './events.ts'
 import type { BattleRoom } from './room.ts'
 import { RoomState } from './rules.ts'
 
@@ -15,8 +15,10 @@ function changeOf(room: BattleRoom, event: NumberedEvent['event']): Partial<Batt
       return { players: room.players.map((player, seat) => (seat === event.player.seat ? event.player : player)) }
     case 'left':
       return { players: room.players.map((player, seat) => (seat === event.seat ? null : player)) }
+    case 'sealed':
+      return { clientSeeds: event.clientSeeds, number: event.number }
     case 'full':
-      return { state: RoomState.ready, startAt: event.startAt, boxes: event.boxes, clientSeeds: event.clientSeeds }
+      return fullChange(event)
     case 'round':
       return { state: RoomState.running, rounds: [...room.rounds, event.round] }
     case 'end':
@@ -27,3 +29,13 @@ function changeOf(room: BattleRoom, event: NumberedEvent['event']): Partial<Batt
       return { state: RoomState.cancelled }
   }
 }
+
+type FullEvent = Extract<BattleEvent, { kind: 'full' }>
+
+const fullChange = ({ startAt, boxes, clientSeeds, number }: FullEvent): Partial<BattleRoom> => ({
+  state: RoomState.ready,
+  startAt,
+  boxes,
+  clientSeeds,
+  ...(number && { number }),
+})

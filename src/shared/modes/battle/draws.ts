@@ -1,6 +1,9 @@
+import { boundTo } from '#shared/fairness/beacon.ts'
+import { listSeed } from '#shared/fairness/beaconCheck.ts'
 import { type DrawSeed, drawRoll, type Roll, textHash } from '#shared/fairness/draw.ts'
 import { BATTLE_DRAW } from '#shared/modes.ts'
 import type { TicketDraw } from './outcome.ts'
+import type { BattleRoom } from './room.ts'
 import type { BattleRules, SeatNumber } from './rules.ts'
 
 /** What a battle is drawn from: the room's server seed, and all client seeds mixed. */
@@ -8,11 +11,21 @@ export type BattleSeed = Omit<DrawSeed, 'nonce'>
 
 /**
  * Mixes the seeds of all seats: SHA-256 of the room's id and the client seeds in the order of the seats, as JSON. It can be computed only
- * when the room is full, and the hash of the server seed has been public since the room was created (design 1.4). `clientSeeds` has a
+ * when every seat is taken, and the hash of the server seed has been public since the room was created (design 1.4). `clientSeeds` has a
  * seed for every seat; that of a robot is ''.
  */
 export function battleSeed(serverSeed: string, roomId: string, clientSeeds: readonly string[]): BattleSeed {
   return { serverSeed, mode: BATTLE_DRAW, clientSeed: textHash(JSON.stringify([roomId, ...clientSeeds])) }
+}
+
+/** What a room is drawn from: `battleSeed`, and where it is bound to a public random number what that makes of the mixed seeds. Without the signature of that number nothing can be drawn, and the client seed is ''. */
+export function roomSeed(
+  serverSeed: string,
+  { roomId, clientSeeds, number }: Pick<BattleRoom, 'roomId' | 'clientSeeds' | 'number'>,
+): BattleSeed {
+  const seed = battleSeed(serverSeed, roomId, clientSeeds)
+  const bound = (mixed: string, randomness: string) => boundTo('battle-draw', mixed, randomness)
+  return { ...seed, clientSeed: listSeed(seed.clientSeed, { beacon: number }, bound) }
 }
 
 /** Nonces of a battle. 0 belongs to the order of the boxes; then come the drops, round by round; then the tickets. */

@@ -1,13 +1,21 @@
 import * as z from 'zod/mini'
 import { instant } from '#shared/calls/fields.ts'
-import { battleBox, battleEnd, battlePlayer, battleRound } from './room.ts'
+import { battleBox, battleEnd, battlePlayer, battleRound, roomNumber } from './room.ts'
 
 /** What changes in a room, in the order in which it happens. Applying an event to a room gives its next state, see `applyEvent`. */
 export const battleEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('seat'), player: battlePlayer }),
   z.object({ kind: z.literal('left'), seat: z.int() }),
-  /** The room is full: the countdown runs, the order of the boxes and all client seeds are known. */
-  z.object({ kind: z.literal('full'), startAt: instant, boxes: z.array(battleBox), clientSeeds: z.array(z.string()) }),
+  /** Every seat of a bound room is taken: nobody can leave any more, and the public random number is waited for that was not known to anybody then. */
+  z.object({ kind: z.literal('sealed'), clientSeeds: z.array(z.string()), number: roomNumber }),
+  /** The countdown runs; the order of the boxes, all client seeds and the number of a bound room are known. */
+  z.object({
+    kind: z.literal('full'),
+    startAt: instant,
+    boxes: z.array(battleBox),
+    clientSeeds: z.array(z.string()),
+    number: z.optional(roomNumber),
+  }),
   z.object({ kind: z.literal('round'), round: battleRound }),
   z.object({ kind: z.literal('end'), end: battleEnd }),
   /** Prizes are in the bags. */

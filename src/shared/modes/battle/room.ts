@@ -94,7 +94,7 @@ const setup = {
   cost: amount,
   state,
   createdAt: instant,
-  /** The room is cancelled then if it is not full. */
+  /** The room is cancelled then if it is not full. One that is sealed by then goes on. */
   fillBy: instant,
   /** Start of the first round; null until the room is full. */
   startAt: z.nullable(instant),
@@ -118,6 +118,20 @@ export const battleCard = z.object({
 })
 export type BattleCard = z.output<typeof battleCard>
 
+/** The public random number that a room is bound to, from the moment when its last seat was taken. */
+export const roomNumber = z.object({
+  /** See `BeaconNetwork.chain`. */
+  chain: z.string(),
+  round: z.int(),
+  /** When the last seat was taken: from then on nobody can leave, and the number is the first one of `BEACON_LEAD` later. */
+  sealedAt: instant,
+  /** When it is published. */
+  at: instant,
+  /** Hex; null until it was fetched. */
+  signature: z.nullable(z.string()),
+})
+export type RoomNumber = z.output<typeof roomNumber>
+
 /** A room with everything that is public by now. */
 export const battleRoom = z.object({
   ...setup,
@@ -127,8 +141,12 @@ export const battleRoom = z.object({
   serverSeedHash: z.string(),
   /** When that hash was published, by the database's clock. The reply to leaving does not tell it; rooms before migration 0057 have none. */
   seedPublishedAt: z.optional(instant),
-  /** Client seeds by seat; empty until the room is full. */
+  /** Client seeds by seat; empty until every seat is taken. */
   clientSeeds: z.array(z.string()),
+  /** Whether the room was bound to a public random number when it was made; rooms before migration 0060 do not say. */
+  bound: z.optional(z.boolean()),
+  /** That number; absent until every seat is taken, and where the room is bound to none. */
+  number: z.optional(roomNumber),
   rounds: z.array(battleRound),
   end: z.nullable(battleEnd),
   /** Sequence number of the last event that this state contains. */
