@@ -40,6 +40,7 @@ const CHANGED: Record<VectorMode, string> = {
   free: 'clientSeed',
   dream: 'roll',
   battle: 'room.end.winners.0',
+  'battle-bound': 'room.number.signature',
   exponent: 'broken.crash',
   roll: 'entrants.0',
   shower: 'grabbers.0.2',

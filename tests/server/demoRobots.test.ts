@@ -92,7 +92,7 @@ const numberOf = async (query: ReturnType<typeof sql>) => Number((await connecti
 
 /** Robots that also battle. */
 function startBattling(more: Partial<RobotDeps> = {}) {
-  const deps = { db: connection.db, now: Date.now }
+  const deps = { db: connection.db, config: {}, now: Date.now }
   const battles = {
     createBattle: (request: Omit<Parameters<typeof createBattle>[1], 'sessionId'>) => createBattle(deps, { ...request, sessionId: HOUSE }),
     joinBattle: (request: Omit<Parameters<typeof joinBattle>[1], 'sessionId'>) => joinBattle(deps, { ...request, sessionId: HOUSE }),
@@ -195,7 +195,7 @@ describe('robots of the demo world', () => {
 
 describe('robots in 竞技场', () => {
   const room = { boxes: [102], mode: 0, seats: 3, teams: 3, final: false, reverse: false, fast: true, shuffle: false, cost: -1 }
-  const deps = () => ({ db: connection.db, now: Date.now })
+  const deps = () => ({ db: connection.db, config: {}, now: Date.now })
 
   it('keep some rooms waiting and some running, and no more', async () => {
     const { warnings } = startBattling()

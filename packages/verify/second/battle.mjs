@@ -1,5 +1,7 @@
 /** Battles of all modes, with their odds tables, drawn from the room's seed and all client seeds. */
+
 import { coinsOf, consolation, itemsOf, MODES, outcome } from './battleRules.mjs'
+import { LEAD, NUMBER, PERIOD, PUBLISHED, RANDOMNESS } from './beacon.mjs'
 import { chance, clientSeed, wire } from './chance.mjs'
 import { commitment, rollTo, sha256 } from './hash.mjs'
 import { tableHash, winnerOf } from './receipts.mjs'
@@ -82,14 +84,23 @@ function prizesOf(rules, worth, winners, split, stake) {
   })
 }
 
-export function battle(index, rules, { shuffle, prices }) {
-  const from = chance(`battle/${index}`)
+/** What binds a room to a public random number: its last seat was taken so shortly before that this is the first one that counts. */
+function binding(from, mixed) {
+  const sealedAt = PUBLISHED - LEAD - from.below(PERIOD)
+  const number = { chain: NUMBER.chain, round: NUMBER.round, sealedAt, at: PUBLISHED, signature: NUMBER.signature }
+  const told = { seedPublishedAt: sealedAt - from.from(5_000, 600_000), bound: true, number }
+  return { told, clientSeed: sha256(`battle-draw:${mixed}:${RANDOMNESS}`) }
+}
+
+export function battle(index, rules, { shuffle, prices, isBound }) {
+  const from = chance(`battle/${isBound ? 'bound/' : ''}${index}`)
   const { mode, seats, teams, rounds, final, reverse } = rules
   const all = boxesOf(from, prices)
   const chosen = upTo(rounds).map(() => from.pick(all))
   const [serverSeed, roomId] = [from.hex(), String(from.from(1, 9_000_000))]
   const clientSeeds = upTo(seats).map((seat) => (seat === 5 ? '' : clientSeed(from)))
-  const mixed = sha256(JSON.stringify([roomId, ...clientSeeds]))
+  const ofSeats = sha256(JSON.stringify([roomId, ...clientSeeds]))
+  const { told: bound, clientSeed: mixed } = isBound ? binding(from, ofSeats) : { told: {}, clientSeed: ofSeats }
   const order = shuffle ? permuted(rollTo(factorial(rounds), serverSeed, 'battle', mixed, 0).roll, rounds) : upTo(rounds)
   const played = order.map((place) => chosen[place])
   const drops = played.map((box, round) => upTo(seats).map((seat) => drop(serverSeed, mixed, 1 + round * seats + seat, box)))
@@ -99,7 +110,7 @@ export function battle(index, rules, { shuffle, prices }) {
   const result = outcome(rules, worth, ticket)
   const split = ticket('split', mode === MODES.share ? seats : result.winners.length, 0).roll
   const stake = played.reduce((sum, { openPrice }) => sum + openPrice, 0)
-  const at = 1_767_225_600_000 + index * 90_001
+  const at = (isBound ? bound.seedPublishedAt : 1_767_225_600_000) + (isBound ? 0 : index * 90_001)
   const end = {
     at: at + 100_000,
     settledAt: at + 104_000,
@@ -130,7 +141,8 @@ export function battle(index, rules, { shuffle, prices }) {
       ticket: told.get(round) ?? null,
     })),
     end,
-    sequence: seats + rounds + 3,
+    sequence: seats + rounds + (isBound ? 4 : 3),
+    ...bound,
   }
   const tables = played.map(({ boxId, version, pityLimit, entries }) => ({ boxId, version, pityLimit, entries }))
   return { room, tables }
@@ -169,7 +181,7 @@ const PLAYED = [
 /** Long ones, of the most rounds that a battle may have. */
 const LONG = [0, 1, 2, 3, 4, 5].map((mode) => ({ mode, seats: 6, teams: 6, final: false, reverse: false }))
 
-export function battles() {
+function made(isBound) {
   const wanted = allRules().flatMap((rules, which) =>
     PLAYED.map(({ rounds, prices }, kind) => ({
       rules: { ...rules, rounds: rounds[which % rounds.length] },
@@ -178,5 +190,8 @@ export function battles() {
     })),
   )
   const long = LONG.map((rules) => ({ rules: { ...rules, rounds: 15 }, prices: 'any', shuffle: true }))
-  return [...wanted, ...long].map(({ rules, ...how }, index) => battle(index, rules, how))
+  return [...wanted, ...long].map(({ rules, ...how }, index) => battle(index, rules, { ...how, isBound }))
 }
+
+export const battles = () => made(false)
+export const boundBattles = () => made(true)

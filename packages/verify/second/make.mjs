@@ -2,7 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { battles } from './battle.mjs'
+import { battles, boundBattles } from './battle.mjs'
 import { exponents } from './exponent.mjs'
 import { kujis } from './kuji.mjs'
 import { cases, dreams, frees } from './receipts.mjs'
@@ -14,6 +14,7 @@ const MADE = [
   ['free', 'receipt', frees],
   ['dream', 'receipt', dreams],
   ['battle', 'battle', battles],
+  ['battle-bound', 'battle', boundBattles],
   ['exponent', 'exponent', exponents],
   ['roll', 'roll', rolls],
   ['shower', 'shower', showers],

@@ -1,4 +1,5 @@
 /** Showers: a pot that is shared out by weights from the committed seed and the list of grabbers, exactly to the hundredth. */
+import { LEAD, NUMBER, PERIOD, PUBLISHED, RANDOMNESS } from './beacon.mjs'
 import { chance, wire } from './chance.mjs'
 import { commitment, hmac, sha256 } from './hash.mjs'
 
@@ -58,24 +59,15 @@ function potOf(from, index, count) {
   return { pot: from.from(count * 40, count * 4_000), most: from.from(4_000, 90_000), least: from.from(0, 40) }
 }
 
-/** Round 1000 of drand's quicknet, as its parties have signed it, and the moment of round 1 and the time between two, in ms. */
-const NUMBER = {
-  chain: '52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971',
-  round: 1_000,
-  signature: 'b44679b9a59af2ec876b1a6b1ad52ea9b1615fc3982b19576350f93447cb1125e342b73a8dd2bacbe47e4b6b63ed5e39',
-}
-const [GENESIS, PERIOD] = [1_692_803_367_000, 3_000]
-const PUBLISHED = GENESIS + (NUMBER.round - 1) * PERIOD
 /** The list is fixed 17 s after the start at the earliest; the number is the first one of 3 s later, so it comes 20 to 23 s after the start. */
-const [LISTED, LEAD] = [17_000, 3_000]
+const LISTED = 17_000
 
 /** What binds a shower to that number, and the text that stands in place of the hash of its list. */
 function binding(from, hash) {
   const startAt = PUBLISHED - LISTED - LEAD - from.below(PERIOD)
   const closedAt = from.from(startAt + LISTED, PUBLISHED - 1)
-  const randomness = sha256(Buffer.from(NUMBER.signature, 'hex'))
   const told = { seedPublishedAt: startAt - from.from(60_000, 86_400_000), bound: true, beacon: { ...NUMBER, startAt, closedAt } }
-  return { told, clientSeed: sha256(`shower-draw:${hash}:${randomness}`) }
+  return { told, clientSeed: sha256(`shower-draw:${hash}:${RANDOMNESS}`) }
 }
 
 function shower(index, isBound) {

@@ -3,7 +3,7 @@ import { randomnessOf } from '../../../src/shared/fairness/beacon.ts'
 import { drawRoll, seedHash } from '../../../src/shared/fairness/draw.ts'
 import { drawFromTable, type OddsTable, oddsHash } from '../../../src/shared/fairness/oddsTable.ts'
 import type { Receipt } from '../../../src/shared/fairness/receipt.ts'
-import { battleSeed, drawnOrder, drawTicket, dropNonce, ticketNonce, ticketsFrom } from '../../../src/shared/modes/battle/draws.ts'
+import { drawnOrder, drawTicket, dropNonce, roomSeed, ticketNonce, ticketsFrom } from '../../../src/shared/modes/battle/draws.ts'
 import { outcomeOf } from '../../../src/shared/modes/battle/outcome.ts'
 import { prizesOf } from '../../../src/shared/modes/battle/prize.ts'
 import type { BattleEnd, BattleRoom } from '../../../src/shared/modes/battle/room.ts'
@@ -65,13 +65,13 @@ interface Played {
   tables: { boxId: number; version: number; pityLimit: number | null; entries: OddsTable['entries'] }[]
 }
 
-describe('a battle', () => {
-  const battles = proofs<Played>('battle')
+describe.each(['battle', 'battle-bound'] as const)('a %s', (name) => {
+  const battles = proofs<Played>(name)
 
   it('is that of the vector: order, drops, winners, tickets and prizes', () => {
     for (const { room, tables } of battles) {
       const rules = rulesOf(room)
-      const seed = battleSeed(room.end.serverSeed, room.roomId, room.clientSeeds)
+      const seed = roomSeed(room.end.serverSeed, room)
       const order = room.shuffle ? drawnOrder(seed, rules.rounds) : room.boxes.map((_, place) => place)
       expect(order.map((place) => room.end.chosen[place])).toEqual(room.boxes.map(({ boxId }) => boxId))
       for (const [round, { boxId, ...table }] of tables.entries()) {

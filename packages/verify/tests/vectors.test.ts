@@ -50,6 +50,10 @@ const FIELDS: Record<VectorMode, (index: number, vector: Vector) => string[]> = 
   free: receiptFields,
   dream: receiptFields,
   battle: battleFields,
+  'battle-bound': (index, vector) => [
+    ...battleFields(index, vector),
+    ...['chain', 'round', 'signature'].map((field) => `room.number.${field}`),
+  ],
   exponent: (index, { proof }) => [
     ...['place', 'startAt', 'chain.terminal', 'broken.breakAt', 'broken.crash', 'broken.secret'],
     ...(changesCrash(proof as never, index) ? ['chain.salt'] : []),

@@ -1,7 +1,18 @@
 import { readFileSync } from 'node:fs'
 
 /** The modes that have vectors. */
-export const VECTOR_MODES = ['case', 'free', 'dream', 'battle', 'exponent', 'roll', 'shower', 'shower-bound', 'kuji'] as const
+export const VECTOR_MODES = [
+  'case',
+  'free',
+  'dream',
+  'battle',
+  'battle-bound',
+  'exponent',
+  'roll',
+  'shower',
+  'shower-bound',
+  'kuji',
+] as const
 export type VectorMode = (typeof VECTOR_MODES)[number]
 
 /** A committed vector: a saved proof, as the phone writes it. */

@@ -38,7 +38,7 @@ export const TRUST_FACTS: Record<TrustClass, TrustFact> = {
   seed: {
     name: '种子',
     says: '种子、哈希和公布时间由数据库记下，写入后不能修改或删除。运营可以另用公开随机数，但不能选它的值。',
-    columns: 48,
+    columns: 51,
     settings: 3,
     commands: 1,
   },

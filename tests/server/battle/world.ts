@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto'
+import type { BeaconSource } from '#server/core/beacon/ask.ts'
 import type { CatalogueFiles } from '#server/core/catalogue/checks.ts'
 import { HOUSE } from '#server/core/player/login.ts'
 import { type StepDeps, stepAgain, stepAlone, stepTogether } from '#server/core/rounds/steps.ts'
 import { battleDetail, battleEvents } from '#server/modes/battle/access.ts'
 import { type CreateRequest, createBattle } from '#server/modes/battle/create.ts'
+import type { BattleDeps } from '#server/modes/battle/full.ts'
 import { type JoinRequest, joinBattle } from '#server/modes/battle/join.ts'
 import { leaveBattle } from '#server/modes/battle/leave.ts'
 import { lobbyRooms, readLobby } from '#server/modes/battle/lobby.ts'
 import { callRobot } from '#server/modes/battle/robot.ts'
-import type { Deps } from '#server/platform/deps.ts'
 import { roomModes } from '#server/wiring/jobs.ts'
 import type { NumberedEvent } from '#shared/modes/battle/events.ts'
 import type { BattleCard, BattleRoom } from '#shared/modes/battle/room.ts'
@@ -26,7 +27,7 @@ export const COST = 1_000 + 1_630
 export const COINS = 1_000_000
 
 export interface BattleWorld extends World {
-  battles: Pick<Deps, 'db'>
+  battles: BattleDeps
   /** What the steps were asked with, so that tests can put faults in. */
   steps: StepDeps
   /** A player with {@link COINS}. */
@@ -47,13 +48,15 @@ export interface BattleWorld extends World {
   coinsOf(playerId: string): Promise<number>
 }
 
-export async function startBattleWorld(): Promise<BattleWorld> {
+/** With `beacon`, rooms are bound to its numbers. */
+export async function startBattleWorld(beacon?: BeaconSource): Promise<BattleWorld> {
   const world = await startWorld(await folderOf(battleFiles()))
-  const battles = { ...world.deps }
+  const config = { exponentMaxPayout: 1_000_000, ...(beacon && { beacon: { ...beacon, urls: [...beacon.urls], rooms: true } }) }
+  const battles = { ...world.deps, config }
   const failures: string[] = []
   const steps: StepDeps = {
     db: world.db,
-    modes: roomModes({ ...world.deps, config: { exponentMaxPayout: 1_000_000 } }),
+    modes: roomModes({ ...world.deps, config }),
     log: { warn: (detail, text) => failures.push(`${text} ${JSON.stringify(detail)}`) },
   }
   const asked = (playerId: string, roomId: string, code = '') => ({ sessionId: HOUSE, playerId, roomId, code, address: '10.0.0.1' })

@@ -43,7 +43,7 @@ const WAYS: Record<string, Way> = {
   'an opening': { price: PLAIN_PRICE, spend: (playerId) => node.open(playerId, 1, randomUUID()) },
   'a stake of 指数': { price: STAKE, spend: (playerId) => world.enter(playerId, STAKE) },
   'a purchase': { price: 777, spend: (playerId) => node.buy(playerId, 777) },
-  'a seat of 竞技场': { price: COST, spend: (playerId) => createBattle({ db: world.db }, createRequest(playerId)) },
+  'a seat of 竞技场': { price: COST, spend: (playerId) => createBattle({ db: world.db, config: {} }, createRequest(playerId)) },
 }
 
 /** What happens when players spend once: nothing, or the words and status of a refusal. */

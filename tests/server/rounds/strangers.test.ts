@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { startRest } from '#server/core/limits/settings.ts'
 import { HOUSE } from '#server/core/player/login.ts'
 import { ALL_MODES } from '#server/modes/all.ts'
+import type { BattleDeps } from '#server/modes/battle/full.ts'
 import { joinBattle } from '#server/modes/battle/join.ts'
 import { leaveBattle } from '#server/modes/battle/leave.ts'
 import { callRobot } from '#server/modes/battle/robot.ts'
@@ -14,7 +15,6 @@ import { rollDeps } from '#server/modes/roll/ports.ts'
 import { openTemplate } from '#server/modes/roll/templates.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { connectDb, type Db } from '#server/platform/db/connect.ts'
-import type { Deps } from '#server/platform/deps.ts'
 import type { Refusal } from '#server/platform/http/refusal.ts'
 import { memoryBus } from '#server/platform/live/bus.ts'
 import { auditWorld } from '../../support/auditWorld.ts'
@@ -27,7 +27,7 @@ const PATIENCE = '700ms'
 let world: BattleWorld
 let db: Db
 let closeDb: () => Promise<void>
-let battles: Pick<Deps, 'db'>
+let battles: BattleDeps
 beforeAll(async () => {
   world = await startBattleWorld()
   const connection = connectDb(`${world.url}?options=${encodeURIComponent(`-c lock_timeout=${PATIENCE}`)}`)

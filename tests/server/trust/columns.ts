@@ -12,7 +12,7 @@ export const COLUMNS: Record<string, Partial<Record<TrustClass, string>>> = {
   avatar_try: { person: 'player_id at' },
   avatar_upload: { person: 'name player_id webp at' },
   battle: {
-    seed: 'server_seed published_at',
+    seed: 'server_seed published_at beacon_chain beacon_round beacon_at',
     result: 'room_id stage host_id mode seats created_at start_at ended_at worths winners',
     money: 'cost',
     text: 'hidden code told',

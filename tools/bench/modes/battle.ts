@@ -32,7 +32,7 @@ async function makeRooms(world: ModeWorld, size: number): Promise<string[]> {
   const ids: string[] = []
   await each(hosts, AT_ONCE, async ({ playerId }) => {
     const asked = { ...off, playerId, sessionId: HOUSE, key: randomUUID(), mode: 0, seats: SEATS, teams: SEATS, boxes, cost: -1 }
-    ids.push((await createBattle(world, asked)).room.roomId)
+    ids.push((await createBattle({ db: world.db, config: {} }, asked)).room.roomId)
   })
   return ids
 }

@@ -2,11 +2,20 @@ import * as z from 'zod/mini'
 import type { OddsTable } from '../../../../src/shared/fairness/oddsTable.ts'
 import { BATTLE_CHECKS } from '../../../../src/shared/modes/battle/checkNames.ts'
 import { BATTLE_FACTS } from '../../../../src/shared/modes/battle/facts.ts'
-import { battleDrop, battleEnd, battlePrize, battleRoom, battleRound } from '../../../../src/shared/modes/battle/room.ts'
+import {
+  type BattleRoom,
+  battleDrop,
+  battleEnd,
+  battlePrize,
+  battleRoom,
+  battleRound,
+  type RoomNumber,
+} from '../../../../src/shared/modes/battle/room.ts'
 import { areRulesAllowed, BATTLE, BATTLE_MODES, BattleMode } from '../../../../src/shared/modes/battle/rules.ts'
 import { rulesOf } from '../../../../src/shared/modes/battle/told.ts'
-import { type BattleCheckName, verifyBattle } from '../../../../src/shared/modes/battle/verify.ts'
+import { type BattleCheck, type BattleCheckName, verifyBattle } from '../../../../src/shared/modes/battle/verify.ts'
 import { CASE_MODE } from '../../../../src/shared/modes.ts'
+import { beaconFields, beaconSides, isSigned, numberSides } from './beacon.ts'
 import { hex32, moment, money, short, whole } from './fields.ts'
 import { type ProofKind, reader } from './kind.ts'
 import { publishedFacts, SEED_PUBLISHED } from './published.ts'
@@ -31,6 +40,7 @@ const room = z.looseObject({
   seedPublishedAt: z.optional(moment),
   cost: money,
   clientSeeds: z.array(short).check(z.maxLength(MOST_SEATS)),
+  number: z.optional(z.looseObject({ ...beaconFields, sealedAt: moment, at: moment })),
   rounds: z.array(round).check(z.minLength(1), z.maxLength(maxRounds)),
   end,
 })
@@ -84,6 +94,18 @@ const WORDS: Partial<Record<BattleCheckName, (text: string) => string>> = {
 
 const sideText = (name: BattleCheckName, text: string) => WORDS[name]?.(text) ?? text
 
+/** What a check compares. */
+function sidesOf({ name, ok, said, computed }: BattleCheck, { bound, number }: BattleRoom): { claimed: string; computed: string } {
+  const told = (claimed: string, other: string) => ({ claimed, computed: ok ? claimed : other })
+  const named = { bound, beacon: number }
+  if (name === 'number') return told(numberSides.claimed(named), numberSides.computed(named, ruleOf))
+  if (name === 'beacon') return told(beaconSides.claimed(number), beaconSides.computed)
+  return { claimed: sideText(name, said), computed: sideText(name, computed) }
+}
+
+/** Why a number is not the one of a room. */
+const ruleOf = ({ sealedAt }: RoomNumber) => `满员（${new Date(sealedAt).toISOString()}）3 秒之后的第一轮不是它，或者满员后才公布哈希`
+
 /** A battle that is over, with the odds tables of its rounds. */
 export const battle: ProofKind = {
   kind: 'battle',
@@ -92,15 +114,15 @@ export const battle: ProofKind = {
     mode: 'battle',
     id: played.roomId,
     title: `${BATTLE_FACTS.name} · 房间 ${played.roomId} · ${BATTLE_MODES[played.mode].name} · ${played.seats} 人 ${played.rounds.length} 轮`,
-    facts: publishedFacts(SEED_PUBLISHED, played.seedPublishedAt),
+    facts: [...publishedFacts(SEED_PUBLISHED, played.seedPublishedAt), ...publishedFacts('满员于', played.number?.sealedAt)],
     check: () => {
       const odds = tables.map((each): OddsTable | null => each && { mode: CASE_MODE, subject: each.boxId, ...each })
-      return verifyBattle(played, played.end, odds).map(({ name, ok, said, computed }) => ({
-        name,
-        title: BATTLE_CHECKS[name],
-        ok,
-        claimed: sideText(name, said),
-        computed: sideText(name, computed),
+      const signed = played.number ? isSigned(played.number) : null
+      return verifyBattle(played, played.end, odds, { signed }).map((each) => ({
+        name: each.name,
+        title: BATTLE_CHECKS[each.name],
+        ok: each.ok,
+        ...sidesOf(each, played),
       }))
     },
   })),
