@@ -96,7 +96,7 @@ const companyAfter = (roomId: string) => COMPANY.from + Number((BigInt(roomId) *
 /** The public rooms that are not over, oldest first. */
 async function openRooms(db: Db): Promise<OpenRoom[]> {
   const { rows } = await db.execute<OpenRoom>(sql`
-    select b.room_id::text as id, b.stage = 0 as waiting, b.cost::float8 as cost, h.robot,
+    select b.room_id::text as id, b.stage = 0 and b.beacon_round is null as waiting, b.cost::float8 as cost, h.robot,
       array_remove(array_agg(s.player_id::text), null) as seated,
       extract(epoch from now() - greatest(b.created_at, max(s.staked_at) filter (where not p.robot)))::float8 * 1000 as quiet
     from battle b join player h on h.id = b.host_id
