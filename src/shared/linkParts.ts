@@ -15,6 +15,9 @@ export const isRoomCode = (text: string): boolean => /^\d{6}$/.test(text)
 /** Form of the token in the link of a shared receipt. */
 export const SHARE_TOKEN = /^[\w-]{22}$/
 
+/** Where the title picture of a shared replay is, drawn by the server; its token follows. */
+export const CARD_PATH = '/api/common/replayCard/'
+
 /**
  * The room that an address names by its id, or a private one by its code alone (id '0'). Null when the address names none. A code that is none is left
  * out: rooms that are not private need no code.

@@ -9,12 +9,17 @@ import { readConfig } from '#server/platform/config.ts'
 import { serveClient } from '#server/platform/http/client.ts'
 import { linkHeads } from '#server/wiring/linkHeads.ts'
 
-const DOCUMENT = '<!doctype html><html><head><title>星匣</title></head><body></body></html>'
+const SIGN = '<div class="splash-art"></div>'
+const DOCUMENT = `<!doctype html><html><head><title>星匣</title></head><body>${SIGN}</body></html>`
 const TOKEN = 'a'.repeat(22)
 const BROKEN = 'b'.repeat(22)
 const NAME = `"><script>alert('1')</script>$&`
 
-const shown: Shown = { nickname: NAME, sight: { won: '开出了王冠', item: '王冠', image: 'items/crown.webp', grade: 1, played: '星海宝匣' } }
+const shown: Shown = {
+  kind: 'case',
+  nickname: NAME,
+  sight: { won: '开出了王冠', item: '王冠', image: 'items/crown.webp', grade: 1, played: '星海宝匣' },
+}
 const replays = {
   sight: async (token: string) => {
     if (token === BROKEN) throw new Error('database away')
@@ -63,6 +68,14 @@ describe('the document of a shared page', () => {
     expect(tagOf(body, 'title')).toBe('星匣')
     expect(body).not.toContain('<b>')
     expect(warned).toHaveLength(token === BROKEN ? 1 : 0)
+  })
+
+  it('shows the card on the splash where there is a replay, and nowhere else', async () => {
+    const still = `<img src="/api/common/replayCard/${TOKEN}" alt="" fetchpriority="high" />`
+    const { body } = await open(`/replay?s=${TOKEN}`)
+    expect(body).toContain(still)
+    expect(body).not.toContain(SIGN)
+    for (const url of [`/proof?s=${TOKEN}`, `/replay?s=${'c'.repeat(22)}`, '/replay']) expect((await open(url)).body).toContain(SIGN)
   })
 
   it.each(['/', '/mystery-box', '/replays', '/share?s=x'])('%s is the file as it was built', async (url) => {

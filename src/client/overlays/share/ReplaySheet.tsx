@@ -3,6 +3,7 @@ import { Button } from '#client/chrome/Button.tsx'
 import { ErrorState } from '#client/chrome/ErrorState.tsx'
 import { Modal } from '#client/chrome/Modal.tsx'
 import { Skeleton } from '#client/chrome/Skeleton.tsx'
+import { CARD_PATH } from '#shared/linkParts.ts'
 import { linkOfPlay, type SharedPlay, withdrawLink } from '#state/core/play/sharedReplay.ts'
 import { notify } from '#state/platform/notice.ts'
 import { LinkActs, Named } from './LinkActs.tsx'
@@ -73,7 +74,7 @@ function useLink({ kind, id }: SharedPlay, named: boolean): LinkState & { again:
     keep({ link: '', card: '', failed: false })
     linkOfPlay({ kind, id }, named).then(
       // The card with the name and the one without have the same address, so the browser must not take one for the other.
-      ({ token, link }) => keep({ link, card: `/api/common/replayCard/${token}?named=${Number(named)}`, failed: false }),
+      ({ token, link }) => keep({ link, card: `${CARD_PATH}${token}?named=${Number(named)}`, failed: false }),
       () => keep({ link: '', card: '', failed: true }),
     )
     return () => {

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { Button } from '#client/chrome/Button.tsx'
 import { EmptyState } from '#client/chrome/EmptyState.tsx'
@@ -14,7 +14,7 @@ import { type Broken, PartView } from '#client/parts/PartView.tsx'
 import { leaveReplay } from '#client/stage/SharedBar.tsx'
 import page from '#client/styles/page.module.css'
 import type { ReplayBook } from '#shared/calls/replay.ts'
-import { SHARE_TOKEN } from '#shared/linkParts.ts'
+import { CARD_PATH, SHARE_TOKEN } from '#shared/linkParts.ts'
 import { leaveShared, momentOf, sharedReplayState, watchShared } from '#state/core/play/sharedReplay.ts'
 import css from './ReplayPage.module.css'
 import { SharedOpening } from './SharedOpening.tsx'
@@ -38,7 +38,7 @@ export default function ReplayPage() {
   if (status === 'ready' && book) return <Shared token={token} book={book as ReplayBook} />
   return (
     <div className={page.centre}>
-      <Instead status={status} onRetry={() => void watchShared(token, momentOf(moment))} />
+      <Instead status={status} token={token} onRetry={() => void watchShared(token, momentOf(moment))} />
     </div>
   )
 }
@@ -48,7 +48,7 @@ function Shared({ token, book }: { token: string; book: ReplayBook }) {
   const around = {
     waiting: (
       <div className={page.centre}>
-        <Preparing />
+        <Preparing token={token} />
       </div>
     ),
     broken: (broken: Broken) => <OverlayFailed {...broken} onClose={leaveReplay} />,
@@ -60,7 +60,7 @@ function Shared({ token, book }: { token: string; book: ReplayBook }) {
 }
 
 /** What shows in place of a replay. */
-function Instead({ status, onRetry }: { status: typeof sharedReplayState.status; onRetry: () => void }) {
+function Instead({ status, token, onRetry }: { status: typeof sharedReplayState.status; token: string; onRetry: () => void }) {
   if (status === 'error') return <ErrorState text='回放保存在服务器上，联网后可随时观看' onRetry={onRetry} />
   if (status === 'early')
     return (
@@ -84,13 +84,22 @@ function Instead({ status, onRetry }: { status: typeof sharedReplayState.status;
         <HomeButton />
       </EmptyState>
     )
-  return <Preparing />
+  return <Preparing token={token} />
 }
 
-function Preparing() {
+/** The card of the link, which stood on the splash before, until there is more to see. */
+function Preparing({ token }: { token: string }) {
+  const [hidden, setHidden] = useState(false)
   return (
-    <p className={css.waiting} role='status'>
-      正在准备回放
-    </p>
+    <>
+      {!hidden && (
+        <div className={css.still}>
+          <img src={`${CARD_PATH}${token}`} alt='' onError={() => setHidden(true)} />
+        </div>
+      )}
+      <p className={css.waiting} role='status'>
+        正在准备回放
+      </p>
+    </>
   )
 }

@@ -2,14 +2,12 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#server/platform/deps.ts'
 import { mountCall, requirePlayer } from '#server/platform/http/call.ts'
 import * as calls from '#shared/calls/replay.ts'
-import { SHARE_TOKEN } from '#shared/linkParts.ts'
+import { CARD_PATH, SHARE_TOKEN } from '#shared/linkParts.ts'
 import { Cards } from './cards.ts'
 import type { ReplayPorts } from './ports.ts'
 import { SharedReplays } from './read.ts'
 import { shareOwn, withdrawOwn } from './share.ts'
 
-/** Where the card of a link is; its token follows. */
-export const CARD_PATH = '/api/common/replayCard/'
 /** Seconds for which a chat may show a card without asking again. A stock card may be replaced by the true one soon. */
 const CARD_AGE = { drawn: 600, stock: 30 }
 

@@ -86,17 +86,28 @@ const TEMPORARY = 307
 
 const missing = new Refusal(Status.notFound, '您访问的内容不存在')
 
-/** Tags for the head of the document of a page, as HTML; null where the page has none of its own. Never rejects. */
-export type HeadOf = (request: FastifyRequest) => Promise<string | null>
+/** What the document of a page has of its own, as HTML. */
+export interface PageTags {
+  /** Tags for its head. */
+  head: string
+  /** What the splash shows in place of the product's sign; null where it shows that. */
+  splash: string | null
+}
+
+/** The tags of a page; null where the page has none of its own. Never rejects. */
+export type HeadOf = (request: FastifyRequest) => Promise<PageTags | null>
+
+/** The product's sign on the splash, as index.html writes it. */
+const SIGN = '<div class="splash-art"></div>'
 
 /** Sends the document of a page, with the tags of its own. */
 async function sendPage(request: FastifyRequest, reply: FastifyReply, root: string, headOf: HeadOf): Promise<FastifyReply> {
-  const head = await headOf(request)
+  const tags = await headOf(request)
   reply.header('cache-control', 'no-cache')
-  if (head === null) return reply.sendFile(PAGE)
+  if (tags === null) return reply.sendFile(PAGE)
   const text = await readFile(resolve(root, PAGE), 'utf8')
   // A function, because the tags may contain what `replace` reads as a pattern.
-  const page = text.replace('</head>', () => `${head}\n</head>`)
+  const page = text.replace('</head>', () => `${tags.head}\n</head>`).replace(SIGN, () => tags.splash ?? SIGN)
   return reply.header('x-robots-tag', 'noindex').type('text/html; charset=utf-8').send(page)
 }
 
