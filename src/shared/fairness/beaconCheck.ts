@@ -62,6 +62,12 @@ export function listSeed(hash: string, { beacon }: BoundProof, seedOf: (hash: st
   return isSignature(beacon.signature) ? seedOf(hash, randomnessOf(beacon.signature)) : ''
 }
 
+/** What the checks say to somebody who was told something before: a check whose part of the proof is another one fails, however well it fits the rest. */
+export const failOthers = <Check extends { name: string; ok: boolean | null }>(
+  checks: readonly Check[],
+  others: { readonly [Name in Check['name']]?: boolean },
+): Check[] => checks.map((check) => (others[check.name as Check['name']] ? { ...check, ok: false } : check))
+
 /**
  * What the checks of a draw say to somebody who was told before it which round it is bound to, or null for none: another one fails `number`, whatever its rule says. With
  * undefined nothing was told.

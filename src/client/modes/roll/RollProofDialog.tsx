@@ -4,8 +4,9 @@ import { beaconFacts } from '#client/drawProof/beaconFacts.ts'
 import { DrawProofDialog, type DrawProofKind } from '#client/drawProof/DrawProofDialog.tsx'
 import { listFacts, listNote, seedNote } from '#client/drawProof/listDraw.ts'
 import { ROLL_CHECKS } from '#shared/modes/roll/checkNames.ts'
-import { type RollCheck, type RollProof, verifyRoll, verifyWholeRoll } from '#shared/modes/roll/verify.ts'
+import { type RollCheck, type RollProof, type RollTold, rollAsTold, verifyRoll, wholeRollAsTold } from '#shared/modes/roll/verify.ts'
 import { loadRollProof } from '#state/modes/roll/proof.ts'
+import { rollToldOf } from '#state/modes/roll/told.ts'
 import { appState } from '#state/platform/app.ts'
 
 type Name = RollCheck['name']
@@ -19,13 +20,11 @@ const notes: DrawProofKind<string, RollProof, Name>['notes'] = {
     `逐一重算 ${winners.length} 份奖品${passedOver.length > 0 ? `，依次跳过 ${passedOver.length} 个截止时被冻结的账号` : ''}`,
 }
 
-/** What the room told of itself before the draw counts, and not what its proof says afterwards: one that was bound has its number. */
-const toldOf = (proof: RollProof, bound: boolean | undefined): RollProof => (bound === undefined ? proof : { ...proof, bound })
-
-const kindOf = (bound: boolean | undefined): DrawProofKind<string, RollProof, Name> => ({
+/** `told` is what this phone was told before the draw, and counts, not what the proof says afterwards; undefined where it was told nothing. */
+const kindOf = (told: RollTold | undefined): DrawProofKind<string, RollProof, Name> => ({
   ask: loadRollProof,
-  verify: (proof) => verifyRoll(toldOf(proof, bound)),
-  verifyWhole: (proof) => verifyWholeRoll(toldOf(proof, bound)),
+  verify: (proof) => rollAsTold(proof, told, verifyRoll),
+  verifyWhole: (proof) => wholeRollAsTold(proof, told),
   names: ROLL_CHECKS,
   notes,
   savedAs: ({ roomId }) => ({ kind: 'roll', mode: 'roll', id: roomId }),
@@ -35,14 +34,12 @@ const kindOf = (bound: boolean | undefined): DrawProofKind<string, RollProof, Na
 interface Props {
   /** Null closes the dialog. */
   roomId: string | null
-  /** Whether the room said that it is bound to a public random number; undefined where it is not at hand. */
-  bound?: boolean | undefined
   onClose: () => void
 }
 
 /** 公平验证 of a draw. */
-export function RollProofDialog({ roomId, bound, onClose }: Props) {
-  const kind = useMemo(() => kindOf(bound), [bound])
+export function RollProofDialog({ roomId, onClose }: Props) {
+  const kind = useMemo(() => kindOf(roomId === null ? undefined : rollToldOf(roomId)), [roomId])
   const uid = useSnapshot(appState).userInfo?.uid
   const how = ({ entrants, beacon }: RollProof) => {
     const place = uid ? entrants.indexOf(uid) + 1 : 0

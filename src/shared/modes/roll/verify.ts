@@ -1,5 +1,13 @@
 import { BEACON_LEAD, type BeaconNetwork, isFirstFrom, KNOWN_NETWORKS } from '#shared/fairness/beacon.ts'
-import { type BoundProof, isGenuine, listSeed, networkNamed, numberChecks, type ProofBeacon } from '#shared/fairness/beaconCheck.ts'
+import {
+  type BoundProof,
+  failOthers,
+  isGenuine,
+  listSeed,
+  networkNamed,
+  numberChecks,
+  type ProofBeacon,
+} from '#shared/fairness/beaconCheck.ts'
 import { seedHash } from '#shared/fairness/draw.ts'
 import { boundSeed, drawWinners, entrantsHash } from './draw.ts'
 
@@ -47,6 +55,36 @@ export function verifyRoll(proof: RollProof, signed: boolean | null = null, netw
     { name: 'winners', ok: drawn.length === winners.length && drawn.every((id, place) => id === winners[place]) },
   ]
 }
+
+/** What a phone was told of a room before it was drawn. */
+export interface RollTold {
+  /** The hash of its seed. */
+  seedHash: string
+  /** Whether it is bound to a public random number. */
+  bound: boolean
+  /** The hash of its list; null where the phone has not heard it. */
+  listHash: string | null
+}
+
+/**
+ * What the checks of a proof say to somebody who was told something before: another seed or list fails, however well it fits the rest of the proof, and so does a room that was bound and
+ * has no number, or the other way round. `check` checks the proof. With undefined nothing was told.
+ */
+export function rollAsTold(proof: RollProof, told: RollTold | undefined, check: (proof: RollProof) => RollCheck[]): RollCheck[] {
+  if (!told) return check(proof)
+  return failOthers(check({ ...proof, bound: told.bound }), othersOf(proof, told))
+}
+
+/** The same for checks that take their time. */
+export async function wholeRollAsTold(proof: RollProof, told: RollTold | undefined): Promise<RollCheck[]> {
+  const checks = await verifyWholeRoll(told ? { ...proof, bound: told.bound } : proof)
+  return rollAsTold(proof, told, () => checks)
+}
+
+const othersOf = (proof: RollProof, { seedHash, listHash }: RollTold) => ({
+  seed: proof.serverSeedHash !== seedHash,
+  entrants: listHash !== null && proof.entrantsHash !== listHash,
+})
 
 /** The places of some entrants among all; -1 for somebody who is not there. */
 export function placesOf(entrants: readonly string[], some: readonly string[]): Set<number> {

@@ -1,5 +1,14 @@
 import { type BeaconNetwork, beaconTime, isFirstFrom, KNOWN_NETWORKS } from '#shared/fairness/beacon.ts'
-import { asTold, type BoundProof, isGenuine, listSeed, networkNamed, numberChecks, type ProofBeacon } from '#shared/fairness/beaconCheck.ts'
+import {
+  asTold,
+  type BoundProof,
+  failOthers,
+  isGenuine,
+  listSeed,
+  networkNamed,
+  numberChecks,
+  type ProofBeacon,
+} from '#shared/fairness/beaconCheck.ts'
 import { seedHash } from '#shared/fairness/draw.ts'
 import { toMinor } from '#shared/money.ts'
 import { SHOWER } from './rules.ts'
@@ -87,7 +96,6 @@ export interface ShowerTold {
 /** What the checks say to somebody who was told something before: another seed, list or number fails, however well it fits the rest of the proof. With undefined nothing was told. */
 export function showerAsTold(checks: readonly ShowerCheck[], proof: ShowerProof, told: ShowerTold | undefined): ShowerCheck[] {
   if (!told) return [...checks]
-  const isOther = { seed: proof.serverSeedHash !== told.seedHash, list: told.listHash !== null && proof.grabbersHash !== told.listHash }
-  const judged = checks.map((check) => (check.name in isOther && isOther[check.name as 'seed' | 'list'] ? { ...check, ok: false } : check))
-  return asTold(judged, proof, told.round)
+  const others = { seed: proof.serverSeedHash !== told.seedHash, list: told.listHash !== null && proof.grabbersHash !== told.listHash }
+  return asTold(failOthers(checks, others), proof, told.round)
 }

@@ -14,6 +14,7 @@ import { appState } from '#state/platform/app.ts'
 import { serverNow } from '#state/platform/clock.ts'
 import { type Following, follow, type Told } from '#state/platform/live/follow.ts'
 import { measureServerTime } from '#state/platform/sysTime.ts'
+import { noteRollTold } from './told.ts'
 
 interface RollView {
   /** `gone`: there is no such room. `error`: it could not be loaded; it is tried again. */
@@ -119,6 +120,7 @@ function show(room: RollRoom): void {
   if (freeSeats(room) === 0) fullSince ??= serverNow()
   if (rollState.room && room.entrants > rollState.room.entrants) joinedAt = serverNow()
   if (rollState.room !== room) rollState.room = ref(room)
+  noteRollTold(room)
 }
 
 /** In how many ms the room is asked for if nothing is told of it; null when it is over. */

@@ -58,7 +58,7 @@ export function Winners({ use: { room, me, own, replay } }: { use: RollUse }) {
           </Button>
         )}
       </footer>
-      <RollProofDialog roomId={verifying ? room.roomId : null} bound={room.bound ?? false} onClose={() => setVerifying(false)} />
+      <RollProofDialog roomId={verifying ? room.roomId : null} onClose={() => setVerifying(false)} />
     </>
   )
 }
