@@ -3,8 +3,11 @@ import {
   bestFirst,
   gradesDrawn,
   isBarred,
+  isSealBarred,
+  isSealed,
   landedRoom,
   leadOf,
+  numberStage,
   phaseOf,
   placesIn,
   potOf,
@@ -15,8 +18,9 @@ import {
   spokenRoom,
   standingOf,
 } from '#client/modes/battle/room/view.ts'
-import { previewBattle } from '#scenes/battle-room/fixtures.ts'
+import { previewBattle, waitingRoom } from '#scenes/battle-room/fixtures.ts'
 import type { Grade } from '#shared/codes.ts'
+import { applyEvent } from '#shared/modes/battle/apply.ts'
 import { areRulesAllowed, BATTLE, BattleMode, roundTimeOf, SEAT_NUMBERS, teamNumbers } from '#shared/modes/battle/rules.ts'
 
 const START = 1_000_000
@@ -71,6 +75,23 @@ describe('what the page of a room says', () => {
     expect(shownPhase({ ...room, end: null }, end, true)).toBe('running')
     expect(shownPhase(room, end, false)).toBe('ending')
     expect(gradesDrawn(room)).toHaveLength(4)
+  })
+
+  it('bars the way out of a sealed room until its number is late, and says once what is waited for', () => {
+    const open = { ...waitingRoom({ seed: 'sealed', seats: 2 }, START), bound: true }
+    const number = { chain: 'c', round: 7, sealedAt: START, at: START + 5_000, signature: null }
+    const sealed = applyEvent(open, { sequence: open.sequence + 1, event: { kind: 'sealed', clientSeeds: ['a', 'b'], number } })
+    expect([open, sealed].map(isSealed)).toEqual([false, true])
+    expect([phaseOf(sealed, number.at), spokenRoom(sealed, 'waiting', 0)]).toEqual(['waiting', '全员就位，等待公开随机数'])
+    const moments = [START, number.at - 1, number.at, number.at + 15_000, number.at + 15_001]
+    expect(moments.map((now) => numberStage(number, now))).toEqual(['coming', 'coming', 'reading', 'reading', 'late'])
+    expect(moments.map((now) => isSealBarred(sealed, now))).toEqual([true, true, true, true, false])
+    expect(isSealBarred(open, START)).toBe(false)
+    const startAt = START + 9_000
+    const event = { kind: 'full' as const, startAt, boxes: sealed.boxes, clientSeeds: ['a', 'b'], number: { ...number, signature: 'ab' } }
+    const full = applyEvent(sealed, { sequence: sealed.sequence + 1, event })
+    expect([isSealed(full), isSealBarred(full, START), phaseOf(full, START), full.number?.signature]).toEqual([false, false, 'ready', 'ab'])
+    expect(spokenRoom(full, 'ready', 0)).toBe('')
   })
 
   it('finds the seat of a player, and of nobody else', () => {

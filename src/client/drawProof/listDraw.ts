@@ -8,8 +8,8 @@ interface Seed {
 
 const short = (hash: string) => `${hash.slice(0, 10)}…${hash.slice(-6)}`
 
-/** What the check of the seed has compared, of a draw from a seed and a list of players. */
-export const seedNote = ({ serverSeedHash }: Seed): string => `SHA-256 为 ${short(serverSeedHash)}`
+/** What the check of the seed has compared. */
+export const seedNote = ({ serverSeedHash }: Pick<Seed, 'serverSeedHash'>): string => `SHA-256 为 ${short(serverSeedHash)}`
 
 /** What the check of the list has compared. */
 export const listNote = (players: number, hash: string): string => `${players.toLocaleString('en-US')} 人，哈希 ${short(hash)}`

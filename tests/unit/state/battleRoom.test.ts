@@ -5,10 +5,11 @@ import type { NumberedEvent } from '#shared/modes/battle/events.ts'
 import type { BattleRoom } from '#shared/modes/battle/room.ts'
 import { RoomState } from '#shared/modes/battle/rules.ts'
 import { hearRoom, leaveRoomWatch, roomState, watchRoom } from '#state/modes/battle/room.ts'
+import { toldOf } from '#state/modes/battle/told.ts'
 import { appState } from '#state/platform/app.ts'
 import { serverNow } from '#state/platform/clock.ts'
 import { setTopicLine } from '#state/platform/live/topics.ts'
-import { battleFrom, fakeLine, fakePage, roomOf, sitting } from './battleRooms.ts'
+import { battleFrom, fakeLine, fakePage, numberOf, roomOf, sitting } from './battleRooms.ts'
 import { type Answer, fakeServer, type Sent } from './fakeServer.ts'
 
 const TOPIC = `${ROOM_TOPIC}5`
@@ -126,6 +127,31 @@ describe('the room that is watched', () => {
     expect(roomState.room?.rounds).toEqual([])
     await settle(200)
     expect(roomState.room?.rounds).toHaveLength(1)
+  })
+
+  it('that is bound is sealed when its last seat is taken, goes on with its number, and is asked for it when the push is lost', async () => {
+    const number = numberOf(Date.now())
+    const clientSeeds = ['a', 'b']
+    const [seat, full, ...rest] = story.map(({ event }) => event)
+    if (!seat || full?.kind !== 'full') throw new Error('the battle has another beginning')
+    const begun = { ...full, startAt: number.at + 5_000, number: { ...number, signature: 'ab' } }
+    truth = { ...truth, bound: true }
+    story = [seat, { kind: 'sealed' as const, clientSeeds, number }, begun, ...rest].map((event, at) => ({ sequence: at + 2, event }))
+    await watching()
+    expect(toldOf('5')).toEqual({ seedHash: 'hash', bound: true, round: null, clientSeeds: null })
+    happen()
+    happen()
+    expect(roomState.room).toMatchObject({ state: RoomState.waiting, startAt: null, clientSeeds, number })
+    expect(toldOf('5')).toEqual({ seedHash: 'hash', bound: true, round: 7, clientSeeds })
+    const before = asks(EVENTS).length
+    await settle(8_900)
+    expect(asks(EVENTS)).toHaveLength(before)
+    await settle(20_000)
+    expect(asks(EVENTS).length - before).toBeGreaterThanOrEqual(3)
+    expect(asks(EVENTS).length - before).toBeLessThanOrEqual(10)
+    happen({ lost: true })
+    await settle(10_000)
+    expect(roomState.room).toMatchObject({ state: RoomState.ready, number: { round: 7, signature: 'ab' } })
   })
 
   it('looks again when the tab is seen again and after a new connection', async () => {

@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 import type { NumberedEvent } from '#shared/modes/battle/events.ts'
-import type { BattleCard, BattleDrop, BattlePlayer, BattleRoom } from '#shared/modes/battle/room.ts'
+import type { BattleCard, BattleDrop, BattlePlayer, BattleRoom, RoomNumber } from '#shared/modes/battle/room.ts'
 import { setTopicLine, type Topic } from '#state/platform/live/topics.ts'
 
 /** The live channel for one test: what is listened to, and pushes to it. */
@@ -74,6 +74,9 @@ export const roomOf = (roomId: string, now = Date.now()): BattleRoom => ({
 })
 
 export const cardOf = (roomId: string, now = Date.now()): BattleCard => ({ ...setup(roomId, now), begun: 0, value: 0, winners: [] })
+
+/** A public random number that comes 5 s after the last seat was taken. */
+export const numberOf = (sealedAt: number): RoomNumber => ({ chain: 'c', round: 7, sealedAt, at: sealedAt + 5_000, signature: null })
 
 /** All events of a battle of two rounds that starts at `startAt`, from the second seat's on. */
 export function battleFrom(startAt: number): NumberedEvent[] {

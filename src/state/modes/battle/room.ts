@@ -16,6 +16,7 @@ import { type Following, follow, type Told } from '#state/platform/live/follow.t
 import { measureServerTime } from '#state/platform/sysTime.ts'
 import { nextEventAt } from './nextEventAt.ts'
 import { noteRoomSeen } from './order.ts'
+import { noteTold } from './told.ts'
 
 /** An emote above a seat, and when it came, by the server's clock. */
 export interface ShownEmote {
@@ -164,6 +165,7 @@ function goOn(mine: Watch): void {
     mine.early.delete(room.sequence)
   }
   mine.room = room
+  noteTold(room)
   if (roomState.room !== room) roomState.room = ref(room)
   // Only then is the order of choice known of boxes whose order was drawn.
   if (room.state === RoomState.ended) noteRoomSeen(room)

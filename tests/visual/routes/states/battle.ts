@@ -1,8 +1,24 @@
 import { Status } from '#shared/codes.ts'
-import { battleDetail, battleList, battleTop, getMyBattlePage } from '#shared/modes/battle/calls.ts'
+import { battleDetail, battleList, battleTables, battleTop, getMyBattlePage } from '#shared/modes/battle/calls.ts'
+import type { BattleRoom } from '#shared/modes/battle/room.ts'
 import { getCaseList } from '#shared/modes/case/calls.ts'
 import { type Act, button, inTurn, tapButton, tapTab, wait } from '../acts.ts'
-import { CANCELLED, OVER, PRIVATE, PRIVATE_DUEL, RUNNING, SHARED, STRANGERS } from '../fixtures/battle.ts'
+import {
+  BOUND,
+  CANCELLED,
+  CARDS_SEALED,
+  OVER,
+  PRIVATE,
+  PRIVATE_DUEL,
+  pageOf,
+  RUNNING,
+  SEALED,
+  SEALED_LATE,
+  SEALED_SIX,
+  SHARED,
+  STRANGERS,
+} from '../fixtures/battle.ts'
+import { BOUND_OVER, BOUND_TABLES } from '../fixtures/boundBattle.ts'
 import { answers, isCut, isSilent, refuses } from '../replies.ts'
 import type { RouteState } from '../state.ts'
 
@@ -11,6 +27,7 @@ const none = { pageData: [], page: 1, pageSize: 15, total: 0 }
 const lobby: RouteState[] = [
   { path: '/battle', name: 'logged-out', anonymous: true, act: wait(1_500) },
   { path: '/battle', name: 'logged-in', act: wait(1_500) },
+  { path: '/battle', name: 'full-room', replies: [answers(battleList, pageOf(CARDS_SEALED))], act: wait(1_500) },
   { path: '/battle', name: 'empty', replies: [answers(battleList, none)], act: wait(1_500) },
   { path: '/battle', name: 'loading', replies: [isSilent(battleList)], act: wait(500) },
   { path: '/battle', name: 'error', replies: [isCut(battleList)], act: wait(4_000) },
@@ -56,7 +73,7 @@ const create: RouteState[] = [
   { path: '/battle-create', name: 'error', replies: [isCut(getCaseList)], act: wait(4_000) },
 ]
 
-const at = (name: string, room: typeof OVER, act: Act = wait(1_500)): RouteState => ({
+const at = (name: string, room: BattleRoom, act: Act = wait(1_500)): RouteState => ({
   path: '/battle-room',
   query: `/battle-room?id=${room.roomId}`,
   name,
@@ -75,9 +92,17 @@ const room: RouteState[] = [
   { ...at('private', PRIVATE), scene: 'battle-room' },
   { ...at('private-duel', PRIVATE_DUEL), scene: 'battle-room' },
   { ...at('invite', PRIVATE, inTurn(wait(1_500), tapButton('邀请好友'), wait(1_500))), scene: 'battle-room' },
+  { ...at('bound', BOUND), scene: 'battle-room' },
+  { ...at('sealed', SEALED), scene: 'battle-room' },
+  { ...at('sealed-six', SEALED_SIX), scene: 'battle-room' },
+  { ...at('sealed-late', SEALED_LATE), scene: 'battle-room' },
   { ...at('running', RUNNING), scene: 'battle-room' },
   at('over', OVER),
   at('over-robot', ROBOT_WON),
+  {
+    ...at('proof-bound', BOUND_OVER, inTurn(wait(1_500), tapButton(/去验证/), wait(4_000))),
+    replies: [answers(battleDetail, BOUND_OVER), answers(battleTables, BOUND_TABLES)],
+  },
   at('shared', SHARED),
   at('cancelled', CANCELLED),
   {

@@ -31,7 +31,8 @@ const enter = (roomId: string) => go(`/battle-room?id=${roomId}`, '/battle')
 
 /** A room of the lobby: what is played, who sits there, what it costs, and the one thing that the player can do with it. */
 export function RoomCard({ card, seatPay }: Props) {
-  const { state, boxes, begun, players } = card
+  const { boxes, begun, players } = card
+  const state = shownState(card)
   const running = state === RoomState.ready || state === RoomState.running
   const mine = useSeated(card) && state !== RoomState.ended
   return (
@@ -92,7 +93,13 @@ function useSeated({ players }: BattleCard): boolean {
 
 const startsTeam = (card: BattleCard, seat: number) => card.teams < card.seats && seat > 0 && teamOf(seat, card) !== teamOf(seat - 1, card)
 
-function State({ card: { state, begun, boxes } }: { card: BattleCard }) {
+/** A room whose seats are all taken can only begin, even where it still waits for a public random number. */
+const shownState = ({ state, players }: Pick<BattleCard, 'state' | 'players'>): RoomState =>
+  state === RoomState.waiting && players.every((player) => player !== null) ? RoomState.ready : state
+
+function State({ card }: { card: BattleCard }) {
+  const { begun, boxes } = card
+  const state = shownState(card)
   if (state === RoomState.waiting) return <span className={cx(css.state, css.waiting)}>等待中</span>
   if (state === RoomState.ready) return <span className={cx(css.state, css.running)}>即将开战</span>
   if (state === RoomState.running)
@@ -101,7 +108,8 @@ function State({ card: { state, begun, boxes } }: { card: BattleCard }) {
 }
 
 function Act({ card, seatPay }: Props) {
-  const { roomId, state, cost, value, seats } = card
+  const { roomId, cost, value, seats } = card
+  const state = shownState(card)
   const mine = useSeated(card)
   if (state === RoomState.waiting && !mine)
     return (
@@ -122,7 +130,7 @@ function Act({ card, seatPay }: Props) {
 }
 
 /** What stands beside the button of a room that nobody can join: before the first round nothing has been drawn, so it is what all have paid. */
-function sumOf({ state, cost, value, seats }: Pick<BattleCard, 'state' | 'cost' | 'value' | 'seats'>) {
+function sumOf({ state, cost, value, seats }: Pick<BattleCard, 'cost' | 'value' | 'seats'> & { state: RoomState }) {
   if (state === RoomState.waiting) return { label: '入场', value: cost }
   return value > 0 ? { label: '奖池', value } : { label: '总入场', value: toWire(toMinor(cost) * seats) }
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Button } from '#client/chrome/Button.tsx'
 import { EmptyState } from '#client/chrome/EmptyState.tsx'
 import { ErrorState } from '#client/chrome/ErrorState.tsx'
+import { useServerTime } from '#client/chrome/useServerTime.ts'
 import { WrongLink } from '#client/chrome/WrongLink.tsx'
 import { HeaderTitle } from '#client/shell/HeaderTitle.tsx'
 import { StageLayer } from '#client/stage/StageLayer.tsx'
@@ -17,15 +18,19 @@ import { RoundList } from './RoundList.tsx'
 import { RunningChrome } from './RunningChrome.tsx'
 import { useLandedRoom } from './useLandedRoom.ts'
 import { type RoomUse, useRoom } from './useRoom.ts'
-import { isBarred, type RoomPhase, spokenRoom } from './view.ts'
+import { isBarred, isSealBarred, type RoomPhase, spokenRoom } from './view.ts'
 import { WaitingRoom } from './WaitingRoom.tsx'
+
+/** How often the page looks whether a number has become late, in ms. */
+const LOOK = 250
 
 /** A room of 竞技场: waiting, the battle, and its result; also for those who watch, and as a replay. */
 export default function BattleRoomPage() {
   const [stageDown, setStageDown] = useState(false)
   const use = useRoom(stageDown)
   const { room, status, me, phase, replaying } = use
-  useBarredBack(me !== null && !replaying && phase !== null && isBarred(phase))
+  const sealed = useServerTime((now) => room !== null && isSealBarred(room, now), LOOK)
+  useBarredBack(me !== null && !replaying && phase !== null && (sealed || isBarred(phase)))
   return (
     <div className={page.page}>
       {room && phase && <Spoken room={room} phase={phase} me={me} />}
@@ -44,7 +49,7 @@ function Chrome(use: RoomUse) {
   return <RunningChrome use={use} />
 }
 
-/** Tells a screen reader of each round when its reels stand still, and of the end. */
+/** Tells a screen reader when the room is sealed, of each round when its reels stand still, and of the end. */
 function Spoken({ room, phase, me }: { room: BattleRoom; phase: RoomPhase; me: number | null }) {
   const landed = useLandedRoom(room)
   return (

@@ -14,14 +14,16 @@ import { PayButton } from '#client/chrome/PayButton.tsx'
 import { pressed } from '#client/chrome/press.ts'
 import { RobotMark } from '#client/chrome/RobotMark.tsx'
 import { useAddress } from '#client/chrome/useAddress.ts'
-import type { BattlePlayer, BattleRoom } from '#shared/modes/battle/room.ts'
+import type { BattlePlayer, BattleRoom, RoomNumber } from '#shared/modes/battle/room.ts'
 import { teamOf } from '#shared/modes/battle/rules.ts'
 import { callRobot, joinRoom, leaveRoom } from '#state/modes/battle/acts.ts'
 import { useSeatPay } from '../useSeatPay.tsx'
 import { FillRing } from './FillRing.tsx'
 import { InviteDialog } from './InviteDialog.tsx'
 import { RoomHead } from './RoomHead.tsx'
+import { SealedRing, useNumberStage } from './SealedRing.tsx'
 import type { RoomUse } from './useRoom.ts'
+import { isSealed } from './view.ts'
 import css from './WaitingRoom.module.css'
 
 /** A room that waits for players: what is played, who sits there, and the ways to fill it or to leave. */
@@ -29,6 +31,7 @@ export function WaitingRoom({ use: { room, me } }: { use: RoomUse }) {
   const [inviting, setInviting] = useState(false)
   if (!room) return null
   const invite = () => setInviting(true)
+  const number = isSealed(room) ? room.number : null
   const [coded, full] = [Boolean(room.code), room.seats > 4]
   return (
     <div className={cx(css.waiting, coded && css.coded, full && css.full)}>
@@ -41,7 +44,7 @@ export function WaitingRoom({ use: { room, me } }: { use: RoomUse }) {
               <CopyButton text={room.code} name='房间码' />
             </Panel>
           )}
-          <FillRing room={room} coded={coded} full={full} />
+          {number ? <SealedRing number={number} coded={coded} full={full} /> : <FillRing room={room} coded={coded} full={full} />}
         </div>
         <ul className={cx(css.seats, css[`of${room.seats}`])} aria-label='座位'>
           {room.players.map((player, seat) => (
@@ -51,10 +54,39 @@ export function WaitingRoom({ use: { room, me } }: { use: RoomUse }) {
             </li>
           ))}
         </ul>
-        <p className={css.note}>机器人由官方账户出资，赢得的物品不发放给任何人。退出房间或 10 分钟内未满员，入场金币全额退回。</p>
+        {number ? <SealedNote number={number} /> : <p className={css.note}>{noteOf(room)}</p>}
       </div>
-      <Foot room={room} me={me} onInvite={invite} />
-      <InviteDialog room={room} open={inviting} onClose={() => setInviting(false)} />
+      {number ? <SealedFoot number={number} /> : <Foot room={room} me={me} onInvite={invite} />}
+      <InviteDialog room={room} open={inviting && !number} onClose={() => setInviting(false)} />
+    </div>
+  )
+}
+
+const NOTE = '机器人由官方账户出资，赢得的物品不发放给任何人。退出房间或 10 分钟内未满员，入场金币全额退回。'
+const BOUND = '本房间还绑定满员 3 秒后的第一个 drand 公开随机数，平台无法预知结果。'
+
+const noteOf = ({ bound }: BattleRoom) => (bound ? `${NOTE}${BOUND}` : NOTE)
+
+/** What happens while the room is sealed. */
+function SealedNote({ number }: { number: RoomNumber }) {
+  const late = useNumberStage(number) === 'late'
+  return (
+    <p className={css.note}>
+      {late
+        ? '公开随机数迟到了，仍在等待，您可以先离开。满 30 分钟未到，房间取消，入场金币全额退回。'
+        : `座位已锁定。第 ${number.round} 轮 drand 公开随机数参与抽取、决定结果，满员时谁也不知道它。`}
+    </p>
+  )
+}
+
+/** What stands in the place of the buttons while the room is sealed: nobody can leave, and there is no seat to invite to. */
+function SealedFoot({ number }: { number: RoomNumber }) {
+  const late = useNumberStage(number) === 'late'
+  return (
+    <div className={css.foot} data-keep-clear>
+      <Button tone='ghost' className={css.whole} disabled>
+        {late ? '仍在等待' : '即将开战'}
+      </Button>
     </div>
   )
 }

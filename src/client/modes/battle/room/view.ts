@@ -1,5 +1,5 @@
 import { type Standing, standingAfter } from '#shared/modes/battle/outcome.ts'
-import type { BattleRoom } from '#shared/modes/battle/room.ts'
+import type { BattleRoom, RoomNumber } from '#shared/modes/battle/room.ts'
 import { BattleMode, RoomState, roundTimeOf, teamOf } from '#shared/modes/battle/rules.ts'
 import { rulesOf, ticketsOf, worthsOf } from '#shared/modes/battle/told.ts'
 import { toMinor, toWire } from '#shared/money.ts'
@@ -27,6 +27,25 @@ export const gradesDrawn = (room: BattleRoom | null): number[] => room?.rounds.f
 
 /** True while the back arrow is barred for somebody who sits in the room (design 1.6). */
 export const isBarred = (phase: RoomPhase): boolean => phase === 'ready' || phase === 'running' || phase === 'ending'
+
+/** True while every seat of a bound room is taken and its public random number is waited for. Nobody can leave such a room. */
+export const isSealed = (room: BattleRoom): room is BattleRoom & { number: RoomNumber } =>
+  room.state === RoomState.waiting && room.number !== undefined
+
+/** A number that is not there so many ms after its moment is late: drand publishes it at that moment, and the server has it some 2 s after that. */
+const LATE = 15_000
+
+/** Where the number of a sealed room is: its moment is yet to come, it is being fetched, or that takes too long. */
+export type NumberStage = 'coming' | 'reading' | 'late'
+
+/** Computes that at a server time. */
+export function numberStage({ at }: Pick<RoomNumber, 'at'>, now: number): NumberStage {
+  if (now < at) return 'coming'
+  return now <= at + LATE ? 'reading' : 'late'
+}
+
+/** True while the back arrow is barred for somebody who sits in a sealed room: the battle may begin at any moment, unless the number is late. */
+export const isSealBarred = (room: BattleRoom, now: number): boolean => isSealed(room) && numberStage(room.number, now) !== 'late'
 
 /** Part of a round's time after which its reels stand still. */
 const LANDED = 0.72
@@ -105,7 +124,7 @@ export function ranking(room: BattleRoom): number[] {
   return scores.map((_, seat) => seat).sort((a, b) => won(b) - won(a) || sign * ((scores[a] ?? 0) - (scores[b] ?? 0)) || a - b)
 }
 
-/** What a screen reader says when a round has landed or the battle is over. */
+/** What a screen reader says when the room is sealed, when a round has landed and when the battle is over. */
 export function spokenRoom(room: BattleRoom, phase: RoomPhase, me: number | null): string {
   const last = room.rounds.at(-1)
   const name = (seat: number) => (seat === me ? '您' : (room.players[seat]?.nickname ?? ''))
@@ -113,6 +132,7 @@ export function spokenRoom(room: BattleRoom, phase: RoomPhase, me: number | null
     if (room.end.winners.length === 0) return `对局结束，全部物品折成 ${room.end.value} 金币平分`
     return `对局结束，${room.end.winners.map(name).join('、')} 赢得全部物品，总值 ${room.end.value} 金币`
   }
+  if (isSealed(room)) return '全员就位，等待公开随机数'
   if (!last) return ''
   return `第 ${last.round + 1} 轮：${last.drops.map(({ giftName }, seat) => `${name(seat)} ${giftName}`).join('，')}`
 }
