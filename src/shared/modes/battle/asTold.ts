@@ -1,4 +1,4 @@
-import { asTold } from '#shared/fairness/beaconCheck.ts'
+import { asTold, failOthers } from '#shared/fairness/beaconCheck.ts'
 import type { BattleRoom } from './room.ts'
 import type { BattleCheck } from './verify.ts'
 
@@ -33,14 +33,11 @@ export function battleAsTold(
   told: BattleTold | undefined,
 ): Pick<BattleCheck, 'name' | 'ok'>[] {
   if (!told) return [...checks]
-  const isOther = {
+  const others = {
     seed: room.serverSeedHash !== told.seedHash,
     clients: told.clientSeeds !== null && !areSame(room.clientSeeds, told.clientSeeds),
   }
-  const judged = checks.map((check) =>
-    check.name in isOther && isOther[check.name as 'seed' | 'clients'] ? { ...check, ok: false } : check,
-  )
-  return asTold(judged, { beacon: room.number }, roundOf(told, room))
+  return asTold(failOthers(checks, others), { beacon: room.number }, roundOf(told, room))
 }
 
 const areSame = (seeds: readonly string[], others: readonly string[]): boolean =>
