@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ceilToMinor, formatAmount, toMinor, toWire } from '#shared/money.ts'
 import { PHONE_PATTERN } from '#shared/rules.ts'
-import { formatTime } from '#shared/time.ts'
+import { formatMoment, formatTime } from '#shared/time.ts'
 
 /** Beijing time, wherever the test runs. */
 const at = (text: string) => new Date(`${text}+08:00`).getTime()
@@ -16,6 +16,10 @@ describe('time', () => {
     expect(formatTime(at('2026-02-28T00:00:00'), now)).toBe('昨天 00:00')
     expect(formatTime(at('2026-02-27T23:59:59'), now)).toBe('2026-02-27 23:59:59')
     expect(formatTime(at('2025-03-01T00:05:00'), now)).toBe('2025-03-01 00:05:00')
+  })
+
+  it('of a proof is whole, and of Beijing', () => {
+    expect(formatMoment(at('2026-03-01T00:05:07'))).toBe('2026-03-01 00:05:07')
   })
 })
 

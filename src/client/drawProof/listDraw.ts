@@ -1,4 +1,4 @@
-import { timeText } from '#state/platform/timeText.ts'
+import { formatMoment } from '#shared/time.ts'
 
 interface Seed {
   serverSeed: string
@@ -16,7 +16,7 @@ export const listNote = (players: number, hash: string): string => `${players.to
 
 /** When the hash of a seed was published; nothing where that is not known. */
 export const publishedFacts = ({ seedPublishedAt }: Pick<Seed, 'seedPublishedAt'>): { name: string; text: string }[] =>
-  seedPublishedAt === undefined ? [] : [{ name: '哈希公布于', text: timeText(seedPublishedAt) }]
+  seedPublishedAt === undefined ? [] : [{ name: '哈希公布于', text: formatMoment(seedPublishedAt) }]
 
 /** What proves such a draw. */
 export const listFacts = (seed: Seed, listHash: string): { name: string; text: string }[] => [

@@ -13,8 +13,8 @@ import {
   verifyRound,
   verifyWholeRound,
 } from '#shared/modes/exponent/verify.ts'
+import { formatMoment } from '#shared/time.ts'
 import { loadProof } from '#state/modes/exponent/proof.ts'
-import { timeText } from '#state/platform/timeText.ts'
 import { RaceLine } from './RaceLine.tsx'
 import { saltWords } from './saltWords.ts'
 import { timesText } from './words.ts'
@@ -46,7 +46,7 @@ const KIND: Kind = {
     { name: '密钥', text: proof.broken.secret },
     { name: '盐值', text: proof.chain.salt },
     { name: '链首哈希', text: proof.chain.terminal },
-    ...(proof.chain.publishedAt === undefined ? [] : [{ name: '链首公布于', text: timeText(proof.chain.publishedAt) }]),
+    ...(proof.chain.publishedAt === undefined ? [] : [{ name: '链首公布于', text: formatMoment(proof.chain.publishedAt) }]),
     ...beaconFacts(beaconOf(proof)),
   ],
 }

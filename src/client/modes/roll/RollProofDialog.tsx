@@ -5,6 +5,7 @@ import { DrawProofDialog, type DrawProofKind } from '#client/drawProof/DrawProof
 import { listFacts, listNote, seedNote } from '#client/drawProof/listDraw.ts'
 import { ROLL_CHECKS } from '#shared/modes/roll/checkNames.ts'
 import { type RollCheck, type RollProof, type RollTold, rollAsTold, verifyRoll, wholeRollAsTold } from '#shared/modes/roll/verify.ts'
+import { formatMoment } from '#shared/time.ts'
 import { loadRollProof } from '#state/modes/roll/proof.ts'
 import { rollToldOf } from '#state/modes/roll/told.ts'
 import { appState } from '#state/platform/app.ts'
@@ -28,8 +29,10 @@ const kindOf = (told: RollTold | undefined): DrawProofKind<string, RollProof, Na
   names: ROLL_CHECKS,
   notes,
   savedAs: ({ roomId }) => ({ kind: 'roll', mode: 'roll', id: roomId }),
-  factsOf: (proof) => [...listFacts(proof, proof.entrantsHash), ...beaconFacts(proof.beacon)],
+  factsOf: (proof) => [...listFacts(proof, proof.entrantsHash), ...beaconFacts(proof.beacon), ...closedFacts(proof.beacon)],
 })
+
+const closedFacts = (beacon: RollProof['beacon']) => (beacon ? [{ name: '名单锁定于', text: formatMoment(beacon.closedAt) }] : [])
 
 interface Props {
   /** Null closes the dialog. */

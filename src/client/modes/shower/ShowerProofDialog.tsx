@@ -12,9 +12,9 @@ import {
   verifyShower,
   verifyWholeShower,
 } from '#shared/modes/shower/verify.ts'
+import { formatMoment } from '#shared/time.ts'
 import { loadShowerProof } from '#state/modes/shower/watch.ts'
 import { appState } from '#state/platform/app.ts'
-import { timeText } from '#state/platform/timeText.ts'
 import { diamonds, people, UNBOUND } from './words.ts'
 
 type Name = ShowerCheck['name']
@@ -44,8 +44,8 @@ const kindOf = (told: ShowerTold | undefined): DrawProofKind<string, ShowerProof
 const momentFacts = (beacon: ShowerProof['beacon']) =>
   beacon
     ? [
-        { name: '开场', text: timeText(beacon.startAt) },
-        { name: '名单锁定于', text: timeText(beacon.closedAt) },
+        { name: '开场', text: formatMoment(beacon.startAt) },
+        { name: '名单锁定于', text: formatMoment(beacon.closedAt) },
       ]
     : []
 

@@ -6,8 +6,8 @@ import { PlainResult } from '#client/drawProof/PlainResult.tsx'
 import type { Grade } from '#shared/codes.ts'
 import type { Receipt } from '#shared/fairness/receipt.ts'
 import { CASE_MODE } from '#shared/modes.ts'
+import { formatMoment } from '#shared/time.ts'
 import { imageUrl } from '#state/platform/images.ts'
-import { timeText } from '#state/platform/timeText.ts'
 import { DrawMaths } from './DrawMaths.tsx'
 import { RangeBar } from './RangeBar.tsx'
 import css from './ReceiptProof.module.css'
@@ -77,8 +77,8 @@ function Committed({ receipt, look }: Part) {
       )}
       <Row name='客户端种子' value={clientSeed} copies />
       <Row name='抽取序号' value={String(nonce)} copies />
-      {receipt.seedPublishedAt !== undefined && <Row name='哈希公布于' value={timeText(receipt.seedPublishedAt)} />}
-      <Row name='抽取时间' value={timeText(at)} />
+      {receipt.seedPublishedAt !== undefined && <Row name='哈希公布于' value={formatMoment(receipt.seedPublishedAt)} />}
+      <Row name='抽取时间' value={formatMoment(at)} />
       {receipt.seedPublishedAt !== undefined && <Row name='公布比抽取早' value={spanText(at - receipt.seedPublishedAt)} />}
       {has(look, 'seedCopy') && (
         <p className={css.hint}>这条哈希与「我的种子」里当前承诺的哈希核对：承诺在抽取之前就已公布，之后不能更改。</p>

@@ -9,9 +9,9 @@ import type { BattleRoom } from '#shared/modes/battle/room.ts'
 import { type BattleCheckName, verifyBattle, verifyWholeBattle } from '#shared/modes/battle/verify.ts'
 import { CASE_MODE } from '#shared/modes.ts'
 import { formatAmount } from '#shared/money.ts'
+import { formatMoment } from '#shared/time.ts'
 import { type BattleProof, loadBattleProof } from '#state/modes/battle/tables.ts'
 import { toldOf } from '#state/modes/battle/told.ts'
-import { timeText } from '#state/platform/timeText.ts'
 
 type Kind = DrawProofKind<string, BattleProof, BattleCheckName>
 
@@ -51,7 +51,7 @@ const factsOf = ({ room }: BattleProof) => [
   { name: '种子哈希', text: room.serverSeedHash },
   ...publishedFacts(room),
   ...beaconFacts(room.number),
-  ...(room.number ? [{ name: '满员于', text: timeText(room.number.sealedAt) }] : []),
+  ...(room.number ? [{ name: '满员于', text: formatMoment(room.number.sealedAt) }] : []),
 ]
 
 /** The checks of a room, with what this phone was told of it before. */
