@@ -24,10 +24,13 @@ export const IDENTITY_SECRET = 'e2e-secret-of-the-pay-tests-0123456789abcdef'
  */
 const SETTINGS = { DEMO: '1', ROBOTS: '0', SHOWERS: '0', CHAT_MINUTE_LINES: '600', PAY_SANDBOX: '1', IDENTITY_SECRET }
 
-/** Starts the real server with its built client, on a database and a data folder of its own. `stop` ends it and removes both. */
-export async function startGameServer(templateUrl: string): Promise<GameServer & { stop(): Promise<void> }> {
+/** Starts the real server with its built client, on a database and a data folder of its own, with settings besides those of all. `stop` ends it and removes both. */
+export async function startGameServer(
+  templateUrl: string,
+  settings: Record<string, string> = {},
+): Promise<GameServer & { stop(): Promise<void> }> {
   const [dataDir, database] = await Promise.all([mkdtemp(join(tmpdir(), 'xingxia-e2e-')), freshDatabase(templateUrl)])
-  const product = await startProduct({ ...SETTINGS, DATA_DIR: dataDir, DATABASE_URL: database.url })
+  const product = await startProduct({ ...SETTINGS, ...settings, DATA_DIR: dataDir, DATABASE_URL: database.url })
   const { db, close } = connectDb(database.url)
   // The server puts the starter catalogue back when it starts: the box comes after that.
   const goodBox = await importGoodBox(db).finally(close)

@@ -51,7 +51,7 @@ export function sharedWorld(): World {
 }
 
 /** A server for the calling file alone; it takes some seconds to start. Whoever opens it stops it. */
-export async function openWorld(): Promise<World> {
-  const { stop, ...server } = await startGameServer(inject('templateUrl'))
+export async function openWorld(settings?: Record<string, string>): Promise<World> {
+  const { stop, ...server } = await startGameServer(inject('templateUrl'), settings)
   return worldOf(server, stop)
 }
