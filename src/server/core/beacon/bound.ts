@@ -4,6 +4,8 @@ import { awaitBeacon, type BeaconRow, fetchedBeacon, MISSING_AFTER } from './wai
 
 /** What whoever is bound waits for is looked at again after so many ms. */
 const LOOK = 500
+/** The later a number is, the more seldom: after this share of the time that it is late, and so many ms at most. Thousands may wait while a network is away. */
+const SELDOM = { share: 0.25, most: 30_000 }
 
 /** The number that a draw of a list is bound to, and when that is published, as rows keep them. */
 export interface BoundRow {
@@ -27,7 +29,15 @@ export async function awaitedNumber(tx: Tx, { beaconChain, beaconRound, beaconAt
   if (beaconChain === null || beaconRound === null || beaconAt === null) throw new Error('there is no number to wait for')
   const number = await fetchedBeacon(tx, { chain: beaconChain, round: beaconRound })
   if (number) return { number }
-  return { number, lookAt: now > beaconAt.getTime() + MISSING_AFTER ? null : new Date(now + LOOK) }
+  return { number, lookAt: nextLook(now, beaconAt.getTime()) }
+}
+
+/** When a number is looked for again that was due at `at`; null when it is given up. */
+function nextLook(now: number, at: number): Date | null {
+  const last = at + MISSING_AFTER
+  if (now > last) return null
+  const pause = Math.max(LOOK, Math.min((now - at) * SELDOM.share, SELDOM.most))
+  return new Date(Math.min(now + pause, last + 1))
 }
 
 /** The number of a row as its proof names it; null where it was bound to none, and until it was fetched. */
