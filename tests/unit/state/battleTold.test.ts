@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { RoomState } from '#shared/modes/battle/rules.ts'
 import { noteTold, toldOf } from '#state/modes/battle/told.ts'
 import { appState } from '#state/platform/app.ts'
@@ -14,7 +14,11 @@ async function logIn(token: string): Promise<void> {
   await Promise.resolve()
 }
 
+afterEach(() => {
+  vi.useRealTimers()
+})
 beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: NUMBER.sealedAt })
   await logIn('one')
   await logIn('')
 })
@@ -26,6 +30,12 @@ it('what a room told first counts, and what it told later is added', () => {
   noteTold(sealed)
   noteTold({ ...sealed, serverSeedHash: 'other', bound: false, clientSeeds: ['x', 'y'], number: { ...NUMBER, round: 8 } })
   expect(toldOf('5')).toEqual({ seedHash: 'hash', bound: true, round: 7, clientSeeds: ['a', 'b'] })
+})
+
+it('seeds and number that are first heard when that may be known were not told before it', () => {
+  vi.setSystemTime(NUMBER.at)
+  noteTold(sealed)
+  expect(toldOf('5')).toEqual({ seedHash: 'hash', bound: true, round: null, clientSeeds: null })
 })
 
 it('a room that did not say whether it is bound has not told it later either', () => {

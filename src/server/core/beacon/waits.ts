@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { DbOrTx } from '#server/platform/db/connect.ts'
 import { type BeaconNetwork, beaconTime } from '#shared/fairness/beacon.ts'
 import { beaconRound, beaconWait } from './tables.ts'
@@ -37,16 +37,22 @@ export async function fetchedBeacon(db: DbOrTx, { chain, round }: BeaconName): P
 }
 
 /**
- * Rounds of a network that are published by the database's clock and not fetched yet, at most `limit`: those first that a draw may still wait for, and in no order, so that however many
- * cannot be had any more, each of the others has its turn.
+ * Rounds of a network that are published by the database's clock and not fetched yet, at most `limit`. Half of them are the newest, for which players wait just now; the others come in no
+ * order, those first that a draw may still wait for: however many cannot be had any more, each of them has its turn.
  */
-export const dueWaits = (db: DbOrTx, chain: string, limit: number): Promise<BeaconWait[]> =>
-  db
-    .select()
-    .from(beaconWait)
-    .where(and(eq(beaconWait.chain, chain), sql`${beaconWait.dueAt} <= now()`))
-    .orderBy(sql`${beaconWait.dueAt} < now() - ${MISSING_AFTER} * interval '1 millisecond'`, sql`random()`)
-    .limit(limit)
+export async function dueWaits(db: DbOrTx, chain: string, limit: number): Promise<BeaconWait[]> {
+  const some = (most: number, ...order: SQL[]) =>
+    db
+      .select()
+      .from(beaconWait)
+      .where(and(eq(beaconWait.chain, chain), sql`${beaconWait.dueAt} <= now()`))
+      .orderBy(...order)
+      .limit(most)
+  const newest = await some(Math.ceil(limit / 2), sql`${beaconWait.dueAt} desc`)
+  const rest = await some(limit, sql`${beaconWait.dueAt} < now() - ${MISSING_AFTER} * interval '1 millisecond'`, sql`random()`)
+  const others = rest.filter(({ round }) => newest.every((one) => one.round !== round))
+  return [...newest, ...others].slice(0, limit)
+}
 
 /** Keeps a round whose signature was checked. A second node may do it at the same time: of a round there is one signature only. */
 export async function keepBeacon(

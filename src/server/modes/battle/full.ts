@@ -16,6 +16,11 @@ import { statePushes } from './pushes.ts'
 import { BattleStage } from './tables.ts'
 import { type Telling, tellNow } from './telling.ts'
 
+/** A number is at the server so many ms after it is published, as a rule: no sooner is it looked for. */
+const FETCHED_AFTER = 1_000
+/** No number lies further ahead, in ms, unless the clock was set back since the room was sealed. */
+const FARTHEST = 10_000
+
 /** What acts that may take the last seat of a room need. */
 export type BattleDeps = Pick<Deps, 'db'> & { config: Partial<Pick<Config, 'beacon'>> }
 
@@ -33,7 +38,7 @@ export function filledTelling(config: BattleDeps['config'], held: HeldBattle, ta
   return {
     events: [{ kind: 'sealed', clientSeeds, number }],
     set: { beaconRound: round, beaconAt: new Date(at) },
-    next: { nextAt: new Date(at), alone: true },
+    next: { nextAt: new Date(at + FETCHED_AFTER), alone: true },
   }
 }
 
@@ -54,11 +59,15 @@ function fullTelling(held: HeldBattle, clientSeeds: string[], now: number, numbe
   }
 }
 
-/** Begins a sealed battle once its number is there; goes on waiting while it is not, and gives all stakes back when it has been missing for too long. The caller holds the room. */
+/** Begins a sealed battle once its number is there; goes on waiting while it is not, and gives all stakes back when it has been missing for too long, or when the clock was set back. The caller holds the room. */
 export async function beginSealed(tx: Tx, held: HeldBattle): Promise<void> {
-  const { roomId, sequence, told, taken } = held
+  const { roomId, sequence, told, taken, beaconAt } = held
   const now = await clockOf(tx)
-  if (!told.number || taken.length < told.seats) throw new Error(`battle ${roomId} waits for a number and is not sealed`)
+  if (!told.number || !beaconAt || taken.length < told.seats) throw new Error(`battle ${roomId} waits for a number and is not sealed`)
+  if (beaconAt.getTime() > now + FARTHEST) {
+    await cancelBattle(tx, held, { now, by: null, failed: 'system' })
+    return
+  }
   const awaited = await awaitedNumber(tx, held, now)
   if (awaited.number) {
     requireSealedSeeds(held)

@@ -86,9 +86,12 @@ export const playersOf = (taken: readonly SeatRow[]): string[] => taken.flatMap(
 export const untilFilled = ({ told }: Pick<BattleRow, 'told'>) => ({ nextAt: new Date(told.fillBy), alone: true })
 
 /** Refuses what can only be done while the room waits for players. */
-export function requireWaiting({ stage, told, taken }: SeenBattle, now: number): void {
+export function requireWaiting({ stage, told, taken, beaconChain, publishedAt }: SeenBattle, now: number): void {
   if (stage === BattleStage.ended) throw new Refusal(Status.conflict, '对局已结束，请选择其他房间')
   if (stage === BattleStage.playing || (stage === BattleStage.waiting && taken.length >= told.seats))
     throw new Refusal(Status.conflict, '房间已满员，对局即将开始')
   if (stage === BattleStage.cancelled || told.fillBy <= now) throw new Refusal(Status.conflict, '房间已取消，请选择其他房间')
+  // The clock was set back: the hash of the seed would seem to be published after the room was sealed.
+  if (beaconChain !== null && publishedAt !== null && publishedAt.getTime() > now)
+    throw new Refusal(Status.conflict, '房间已失效，请选择其他房间')
 }

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { withHidden } from '#server/core/player/hidden.ts'
 import { CLOCK_MS } from '#server/platform/db/clock.ts'
 import type { Db } from '#server/platform/db/connect.ts'
@@ -60,9 +60,14 @@ export async function readLobby(db: Db, depth: LobbyDepth): Promise<BattleCard[]
   return withHidden(db, cards)
 }
 
-const openRooms = (stage: ListedStage, most: number) => sql`
-  select ${CARD_COLUMNS} from battle b where not b.hidden and b.stage in (0, 1) and b.stage = ${stage}
-  order by b.created_at desc, b.room_id desc limit ${most}`
+/** Rooms that can still be joined come before those that are sealed, which must not crowd them out. */
+const openRooms = (stage: ListedStage, most: number) => {
+  const rooms = (which: SQL) => sql`(
+    select ${CARD_COLUMNS} from battle b where not b.hidden and b.stage in (0, 1) and b.stage = ${stage} and ${which}
+    order by b.created_at desc, b.room_id desc limit ${most})`
+  if (stage !== BattleStage.waiting) return rooms(sql`true`)
+  return sql`${rooms(sql`b.beacon_round is null`)} union all ${rooms(sql`b.beacon_round is not null`)}`
+}
 
 /** How many public rooms wait for players, and how many battles run; a sealed one is no more joined. */
 export async function openBattles(db: Db): Promise<HomeTiles['battles']> {

@@ -15,6 +15,13 @@ export interface PlayedBattle extends BattleRow {
   seed: BattleSeed
 }
 
+/** Throws for a bound battle whose number has no signature: nothing is drawn without it. */
+function seedOf({ roomId, serverSeed, beaconChain, told }: BattleRow): BattleSeed {
+  const isDrawn = told.clientSeeds.length > 0 && told.startAt !== null
+  if (isDrawn && beaconChain !== null && !told.number?.signature) throw new Error(`battle ${roomId} has no number to be drawn with`)
+  return roomSeed(serverSeed, told)
+}
+
 /** Reads battles whose rooms the transaction has locked. */
 export async function playedOf(tx: Tx, ids: readonly string[]): Promise<PlayedBattle[]> {
   const rows = await tx
@@ -36,6 +43,6 @@ export async function playedOf(tx: Tx, ids: readonly string[]): Promise<PlayedBa
     sequence: sequences.get(row.roomId) ?? 0,
     taken: taken.get(row.roomId) ?? [],
     rules: rulesOf(row.told),
-    seed: roomSeed(row.serverSeed, row.told),
+    seed: seedOf(row),
   }))
 }

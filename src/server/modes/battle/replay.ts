@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { strangerOf } from '#server/community/replay/nameless.ts'
 import type { ReplaySource, Sharer, Sight } from '#server/community/replay/ports.ts'
+import { seedPublished } from '#server/core/fairness/publication.ts'
 import { withHidden } from '#server/core/player/hidden.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
@@ -32,7 +33,7 @@ async function untilShown(db: Db, refId: string): Promise<number | null> {
 async function read(db: Db, refId: string): Promise<BattleRoom> {
   const [row] = await db.select().from(battle).where(eq(battle.roomId, refId))
   if (!row) throw roomNotFound()
-  return { ...roomOf(row.told, await toldEvents(db, refId, row.told.sequence)), code: null }
+  return { ...roomOf(row.told, await toldEvents(db, refId, row.told.sequence)), ...seedPublished(row.publishedAt), code: null }
 }
 
 /** What everybody may look up of a public room anyway goes along where its player is named: then its draws can be checked. */
@@ -49,7 +50,7 @@ function strangers(room: BattleRoom, sharer: Sharer): BattleRoom {
   return { ...room, players, hostId: String(host + 1) }
 }
 
-const withoutProof = ({ bound: _bound, number: _number, ...room }: BattleRoom): BattleRoom => ({
+const withoutProof = ({ bound: _bound, number: _number, seedPublishedAt: _published, ...room }: BattleRoom): BattleRoom => ({
   ...room,
   roomId: '',
   serverSeedHash: '',

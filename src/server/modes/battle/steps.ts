@@ -31,6 +31,6 @@ async function stepMoney(tx: Tx, row: PlayedBattle): Promise<void> {
   if (row.stage === BattleStage.playing) return settle(tx, row)
   const held = row.stage === BattleStage.waiting ? await holdBattle(tx, row.roomId) : null
   if (!held) throw new Error(`battle ${row.roomId} has no step at stage ${row.stage}`)
-  if (held.told.number) return beginSealed(tx, held)
+  if (held.beaconRound !== null) return beginSealed(tx, held)
   await cancelBattle(tx, held, { now: await clockOf(tx), by: null })
 }

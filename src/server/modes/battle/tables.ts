@@ -52,11 +52,11 @@ export const battle = pgTable(
     winners: jsonb().$type<number[]>(),
   },
   (table) => [
-    // A node of an older version, which does not know of the number, cannot begin a room that is bound to one.
+    // Nothing is drawn of a bound room without the signature of its number, not even by a node of an older version, which does not know of it.
     check(
       'battle_bound',
       sql`num_nonnulls(${table.beaconRound}, ${table.beaconAt}) IN (0, 2) AND (${table.beaconRound} IS NULL OR ${table.beaconChain} IS NOT NULL)
-      AND (${table.beaconChain} IS NULL OR ${table.stage} IN (0, 4) OR ${table.beaconRound} IS NOT NULL)`,
+      AND (${table.beaconChain} IS NULL OR ${table.stage} IN (0, 4) OR (${table.beaconRound} IS NOT NULL AND ${table.told}->'number'->>'signature' IS NOT NULL))`,
     ),
     uniqueIndex('battle_code').on(table.code).where(sql`code IS NOT NULL AND stage IN (0, 1)`),
     index('battle_open').on(table.stage, table.createdAt, table.roomId).where(sql`NOT hidden AND stage IN (0, 1)`),

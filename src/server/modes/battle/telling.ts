@@ -48,8 +48,9 @@ export async function writeTold(tx: Tx, all: readonly Told[], now: number): Prom
       ${column(({ beaconAt }) => beaconAt?.toISOString() ?? null)}::timestamptz[], ${column(({ told }) => JSON.stringify(told))}::text[])
       as t (room_id, stage, start_at, beacon_round, beacon_at, told)
     where b.room_id = t.room_id`)
-  await awaitRounds(tx, all.flatMap(waitsOf))
   await tellAll(tx, all, now)
+  // Last, because whoever seals a room for the same round waits from here on.
+  await awaitRounds(tx, all.flatMap(waitsOf))
 }
 
 /** The numbers that battles wait for which were sealed just now. */

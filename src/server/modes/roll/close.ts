@@ -51,7 +51,11 @@ export async function closeRoll(tx: Tx, deps: RollStepDeps, row: RollRow, now: n
   )
   const passedOver = entrants.filter(({ frozen }) => frozen).map(({ uid }) => uid)
   const closed = { state: 'drawing', closedAt: new Date(now), entrantsHash: hash, passedOver } as const
-  if (row.beaconChain !== null) return bindRoll(tx, networkOf(deps.config, row.beaconChain), { ...row, ...closed })
+  if (row.beaconChain !== null) {
+    // The clock once more: reading a crowd takes time, and the number must lie ahead of the commit.
+    const bound = { ...row, ...closed, closedAt: new Date(await clockOf(tx)) }
+    return bindRoll(tx, networkOf(deps.config, row.beaconChain), bound)
+  }
   const tell = (drawAt: number) => ({ kind: 'closed', entrants: entrants.length, entrantsHash: hash, drawAt }) as const
   await drawRoom(tx, deps.db, { ...row, ...closed }, { entrants, clientSeed: hash, tell })
 }

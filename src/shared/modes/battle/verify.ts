@@ -1,4 +1,4 @@
-import { BEACON_LEAD, type BeaconNetwork, isFirstFrom, KNOWN_NETWORKS } from '#shared/fairness/beacon.ts'
+import { BEACON_LEAD, type BeaconNetwork, beaconTime, isFirstFrom, KNOWN_NETWORKS } from '#shared/fairness/beacon.ts'
 import { isGenuine, networkNamed, numberChecks } from '#shared/fairness/beaconCheck.ts'
 import { seedHash, textHash } from '#shared/fairness/draw.ts'
 import { drawFromTable, type OddsTable, oddsHash } from '#shared/fairness/oddsTable.ts'
@@ -73,15 +73,20 @@ export async function verifyWholeBattle(
 function checkNumber(room: BattleRoom, signed: boolean | null, networks: readonly BeaconNetwork[]): BattleCheck[] {
   const { bound, number } = room
   const said = number ? `${number.round} ${number.signature ?? ''}` : ''
-  const found = numberChecks({ bound, beacon: number }, signed, (one) => isOfSealing(room, one, networks))
+  // A room that has a number has always said that it is bound.
+  const found = numberChecks({ bound: number ? bound === true : bound, beacon: number }, signed, (one) => isOfSealing(room, one, networks))
   return found.map((each) => ({ ...each, said, computed: each.ok ? said : '' }))
 }
 
 /** Whether a number is the first one of its network that was published `BEACON_LEAD` after the last seat was taken, and the hash of the server seed was public by then. */
-function isOfSealing({ seedPublishedAt }: BattleRoom, { chain, round, sealedAt }: RoomNumber, networks: readonly BeaconNetwork[]): boolean {
+function isOfSealing(
+  { seedPublishedAt }: BattleRoom,
+  { chain, round, sealedAt, at }: RoomNumber,
+  networks: readonly BeaconNetwork[],
+): boolean {
   const network = networkNamed(chain, networks)
-  if (!network || (seedPublishedAt !== undefined && seedPublishedAt > sealedAt)) return false
-  return isFirstFrom(network, round, sealedAt + BEACON_LEAD)
+  if (!network || seedPublishedAt === undefined || seedPublishedAt > sealedAt) return false
+  return at === beaconTime(network, round) && isFirstFrom(network, round, sealedAt + BEACON_LEAD)
 }
 
 function checkOrder({ boxes, shuffle }: BattleRoom, { chosen }: BattleEnd, seed: BattleSeed): BattleCheck {

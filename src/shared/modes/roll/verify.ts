@@ -1,4 +1,4 @@
-import { BEACON_LEAD, type BeaconNetwork, isFirstFrom, KNOWN_NETWORKS } from '#shared/fairness/beacon.ts'
+import { BEACON_LEAD, type BeaconNetwork, beaconTime, isFirstFrom, KNOWN_NETWORKS } from '#shared/fairness/beacon.ts'
 import {
   type BoundProof,
   failOthers,
@@ -64,10 +64,12 @@ export interface RollTold {
   bound: boolean
   /** The hash of its list; null where the phone has not heard it. */
   listHash: string | null
+  /** When the number that it waits for is published, in ms; null where the phone has not heard it. */
+  awaits: number | null
 }
 
 /**
- * What the checks of a proof say to somebody who was told something before: another seed or list fails, however well it fits the rest of the proof, and so does a room that was bound and
+ * What the checks of a proof say to somebody who was told something before: another seed, list or number fails, however well it fits the rest of the proof, and so does a room that was bound and
  * has no number, or the other way round. `check` checks the proof. With undefined nothing was told.
  */
 export function rollAsTold(proof: RollProof, told: RollTold | undefined, check: (proof: RollProof) => RollCheck[]): RollCheck[] {
@@ -81,10 +83,17 @@ export async function wholeRollAsTold(proof: RollProof, told: RollTold | undefin
   return rollAsTold(proof, told, () => checks)
 }
 
-const othersOf = (proof: RollProof, { seedHash, listHash }: RollTold) => ({
-  seed: proof.serverSeedHash !== seedHash,
-  entrants: listHash !== null && proof.entrantsHash !== listHash,
+const othersOf = ({ serverSeedHash, entrantsHash, beacon }: RollProof, { seedHash, listHash, awaits }: RollTold) => ({
+  seed: serverSeedHash !== seedHash,
+  entrants: listHash !== null && entrantsHash !== listHash,
+  number: awaits !== null && beacon !== undefined && !isPublishedAt(beacon, awaits),
 })
+
+/** Whether a number is the one of a moment; true for one of an unknown network, which fails anyway. */
+function isPublishedAt({ chain, round }: RollNumber, moment: number): boolean {
+  const network = networkNamed(chain)
+  return !network || beaconTime(network, round) === moment
+}
 
 /** The places of some entrants among all; -1 for somebody who is not there. */
 export function placesOf(entrants: readonly string[], some: readonly string[]): Set<number> {

@@ -1,7 +1,13 @@
 import { forgetOnLogout } from '#state/account/ownState.ts'
+import { serverNow } from '#state/platform/clock.ts'
 
 /** Most rooms of a mode that are remembered; the one that was told of longest ago is forgotten first. */
 const MOST = 50
+
+/**
+ * Whether a public random number is still to come, by the server's clock and by that of the phone: what is first heard when it may be known was not told before it.
+ */
+export const isAhead = (at: number | undefined): boolean => at !== undefined && Math.max(serverNow(), Date.now()) < at
 
 /**
  * What this phone was told of rooms before they were drawn, by room: what was told first counts, whatever is told later. It is kept while the page is open, and forgotten at the logout.

@@ -1,7 +1,7 @@
 import type { BattleTold } from '#shared/modes/battle/asTold.ts'
 import type { BattleRoom } from '#shared/modes/battle/room.ts'
 import { RoomState } from '#shared/modes/battle/rules.ts'
-import { FirstTold } from '#state/core/fairness/firstTold.ts'
+import { FirstTold, isAhead } from '#state/core/fairness/firstTold.ts'
 
 const told = new FirstTold<BattleTold>((first, later) => ({
   ...first,
@@ -12,8 +12,9 @@ const told = new FirstTold<BattleTold>((first, later) => ({
 /** Notes what a room tells while its battle is not over. */
 export function noteTold({ roomId, serverSeedHash, bound, number, clientSeeds, state, end }: BattleRoom): void {
   if (end !== null || state >= RoomState.ended) return
-  const seeds = clientSeeds.length > 0 ? clientSeeds : null
-  told.note(roomId, { seedHash: serverSeedHash, bound, round: number?.round ?? null, clientSeeds: seeds })
+  const inTime = number ? isAhead(number.at) : !bound
+  const seeds = inTime && clientSeeds.length > 0 ? clientSeeds : null
+  told.note(roomId, { seedHash: serverSeedHash, bound, round: inTime ? (number?.round ?? null) : null, clientSeeds: seeds })
 }
 
 /** What this phone was told of a room before its battle was over; undefined where it was told nothing. */
