@@ -1,5 +1,6 @@
 import { type ReplayBook, sharedReplay, sharedReplayProof, shareReplay } from '#shared/calls/replay.ts'
 import { Status } from '#shared/codes.ts'
+import { CARD_PATH } from '#shared/linkParts.ts'
 import type { DreamResult } from '#shared/modes/dream/calls.ts'
 import { type Act, button, inTurn, tapButton, wait } from '../acts.ts'
 import { LINKED as BATTLE } from '../fixtures/battle.ts'
@@ -20,11 +21,11 @@ const upgraded = ({ book }: DreamResult, nickname?: string) =>
 const fought = told({ kind: 'battle', ...BATTLE })
 const drawn = told(DRAW)
 
-/** What the sheet 分享回放 is answered; any wide picture stands for the card. */
-export const SHARED_PLAY: readonly [string, Answer][] = [
-  answers(shareReplay, { token: TOKEN }),
-  [`GET /api/common/replayCard/${TOKEN}`, { file: '/images/bg/reel.webp' }],
-]
+/** Any wide picture stands for the card of a link. */
+const CARD: [string, Answer] = [`GET ${CARD_PATH}${TOKEN}`, { file: '/images/bg/reel.webp' }]
+
+/** What the sheet 分享回放 is answered. */
+export const SHARED_PLAY: readonly [string, Answer][] = [answers(shareReplay, { token: TOKEN }), CARD]
 
 /** Waits until the show begins, at an exact moment. */
 const begin: Act = async (hand) => {
@@ -57,12 +58,12 @@ const skip: Act = async (hand) => {
   await hand.pass(2_500)
 }
 
-const state = (name: string, more: Partial<RouteState> = {}): RouteState => ({
+const state = (name: string, { replies = [watched('x1-grade1')], ...more }: Partial<RouteState> = {}): RouteState => ({
   path: '/replay',
   query: LINK,
   name,
   anonymous: true,
-  replies: [watched('x1-grade1')],
+  replies: [CARD, ...replies],
   ...more,
 })
 
