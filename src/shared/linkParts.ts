@@ -18,6 +18,9 @@ export const SHARE_TOKEN = /^[\w-]{22}$/
 /** Where the title picture of a shared replay is, drawn by the server; its token follows. */
 export const CARD_PATH = '/api/common/replayCard/'
 
+/** Where its still is: the item alone, for the page that the link opens. */
+export const stillPath = (token: string): string => `${CARD_PATH}${token}?still`
+
 /**
  * The room that an address names by its id, or a private one by its code alone (id '0'). Null when the address names none. A code that is none is left
  * out: rooms that are not private need no code.

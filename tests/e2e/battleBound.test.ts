@@ -22,7 +22,7 @@ it('the last seat seals a bound room, both wait for the number, and a phone find
   const room = await createRoom(world, host)
   const [hosts, guests] = [await world.openPhone(host), await world.openPhone(guest)]
   for (const page of [hosts, guests]) await visitRoom(page, room)
-  await hosts.getByText('本房间还绑定满员 3 秒后的第一个 drand 公开随机数').waitFor()
+  await hosts.getByText('满员之后才产生的公开随机数（drand）决定结果').waitFor()
   await guests.getByRole('button', { name: /^加入/ }).click()
   for (const page of [hosts, guests]) {
     await page.getByText('座位已锁定').waitFor()
@@ -41,7 +41,7 @@ it('the last seat seals a bound room, both wait for the number, and a phone find
   await world.db.insert(beaconRound).values({ ...made, fetchedAt: new Date() })
   await Promise.all([hosts, guests].map((page) => page.getByRole('heading', { name: '赢家通吃' }).waitFor()))
   await hosts.getByRole('button', { name: /去验证/ }).click()
-  await hosts.getByText('但重新计算后与开局前锁定的不一致').waitFor()
+  await hosts.getByText('但公开随机数的签名无效').waitFor()
   await hosts.getByText(`drand quicknet 第 ${number.round} 轮`).waitFor()
   expect([...faultsOf(hosts), ...faultsOf(guests)]).toEqual([])
 })

@@ -60,6 +60,7 @@ export function DrawProofDialog<Id, Proof, Name extends string>({ kind, id, said
             said={said(proof)}
             fixed={fixed}
             agrees={checks.every(({ ok }) => ok !== false)}
+            forged={found?.every(({ name, ok }) => ok !== false || name === 'beacon')}
             open={open}
             lacks={kind.lacks?.(proof)}
           />

@@ -6,7 +6,6 @@ import type { CaseBook } from '#shared/book.ts'
 import { BoxStandIn } from './BoxStandIn.tsx'
 import { OpeningChrome } from './OpeningChrome.tsx'
 import css from './Replay.module.css'
-import { ResultActs } from './ResultActs.tsx'
 import { ResultView } from './ResultView.tsx'
 import { Replayed } from './replay.ts'
 import { spokenResult } from './result.ts'
@@ -26,7 +25,7 @@ interface Props {
   onSkip: () => void
   onClose: () => void
   bar: ReactNode
-  /** The buttons below the result. */
+  /** The buttons below the result, in `ResultActs`. */
   acts: ReactNode
   /** Lies over the stage while it plays. */
   children?: ReactNode
@@ -53,7 +52,7 @@ export function ReplayedOpening({ book, nickname, shown, onReveal, onSkip, onClo
           {!shown && children}
           {shown && (
             <ResultView book={book} exchange={NO_EXCHANGE}>
-              <ResultActs>{acts}</ResultActs>
+              {acts}
             </ResultView>
           )}
         </div>

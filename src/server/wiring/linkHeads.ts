@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify'
-import { headOf, stillOf } from '#server/community/replay/heads.ts'
+import { headOf, splashOf } from '#server/community/replay/heads.ts'
 import type { SharedReplays } from '#server/community/replay/read.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { CLIENT_ROOT, type HeadOf } from '#server/platform/http/client.ts'
 import { earlyParts } from '#server/platform/http/earlyParts.ts'
 import { pathOf } from '#server/platform/http/path.ts'
 import type { ReplayKind } from '#shared/calls/replay.ts'
-import { CARD_PATH, SHARE_TOKEN } from '#shared/linkParts.ts'
+import { CARD_PATH, SHARE_TOKEN, stillPath } from '#shared/linkParts.ts'
 
 /** Pages that show what their link names, as they may be written. */
 const PAGES: ReadonlyMap<string, string> = new Map(
@@ -55,6 +55,6 @@ export const linkHeads =
     const card = `${CARD_PATH}${named ? token : 'none'}`
     return {
       head: headOf({ parts, url: `${origin}${path}${named ? `?s=${token}` : ''}`, card: `${origin}${card}`, shown }),
-      splash: kind && path === '/replay' ? stillOf(card) : null,
+      splash: shown?.kind && named && path === '/replay' ? splashOf(stillPath(token), shown) : null,
     }
   }

@@ -42,6 +42,9 @@ export const randomnessOf = (signature: string): string => bytesToHex(sha256(hex
 /** A draw of a list that is bound to a public random number takes the first one that is published so many ms after the list is fixed, or later. */
 export const BEACON_LEAD = 3_000
 
+/** A number that has been missing for so many ms is given up by draws of a list: nothing is ever drawn without it. */
+export const BEACON_MISSING_AFTER = 30 * 60_000
+
 /** Whether a round is the first one of its network that is published at a moment (ms since 1970), or after it. */
 export const isFirstFrom = (network: BeaconNetwork, round: number, moment: number): boolean =>
   beaconTime(network, round) >= moment && beaconTime(network, round - 1) < moment

@@ -70,11 +70,12 @@ describe('the document of a shared page', () => {
     expect(warned).toHaveLength(token === BROKEN ? 1 : 0)
   })
 
-  it('shows the card on the splash where there is a replay, and nowhere else', async () => {
-    const still = `<img src="/api/common/replayCard/${TOKEN}" alt="" fetchpriority="high" />`
+  it('shows the still on the splash where there is a replay, and nowhere else', async () => {
+    const still = `<img src="/api/common/replayCard/${TOKEN}?still" alt="" fetchpriority="high" />`
     const { body } = await open(`/replay?s=${TOKEN}`)
     expect(body).toContain(still)
     expect(body).not.toContain(SIGN)
+    expect(body).toContain('<p class="splash-told">&quot;&gt;&lt;script&gt;alert(&#39;1&#39;)&lt;/script&gt;$&amp;开出了王冠</p>')
     for (const url of [`/proof?s=${TOKEN}`, `/replay?s=${'c'.repeat(22)}`, '/replay']) expect((await open(url)).body).toContain(SIGN)
   })
 

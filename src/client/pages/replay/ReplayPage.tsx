@@ -14,7 +14,7 @@ import { type Broken, PartView } from '#client/parts/PartView.tsx'
 import { leaveReplay } from '#client/stage/SharedBar.tsx'
 import page from '#client/styles/page.module.css'
 import type { ReplayBook } from '#shared/calls/replay.ts'
-import { CARD_PATH, SHARE_TOKEN } from '#shared/linkParts.ts'
+import { SHARE_TOKEN, stillPath } from '#shared/linkParts.ts'
 import { leaveShared, momentOf, sharedReplayState, watchShared } from '#state/core/play/sharedReplay.ts'
 import css from './ReplayPage.module.css'
 import { SharedOpening } from './SharedOpening.tsx'
@@ -87,14 +87,14 @@ function Instead({ status, token, onRetry }: { status: typeof sharedReplayState.
   return <Preparing token={token} />
 }
 
-/** The card of the link, which stood on the splash before, until there is more to see. */
+/** The still of the link, which stood on the splash before, until there is more to see. */
 function Preparing({ token }: { token: string }) {
   const [hidden, setHidden] = useState(false)
   return (
     <>
       {!hidden && (
         <div className={css.still}>
-          <img src={`${CARD_PATH}${token}`} alt='' onError={() => setHidden(true)} />
+          <img src={stillPath(token)} alt='' onError={() => setHidden(true)} />
         </div>
       )}
       <p className={css.waiting} role='status'>

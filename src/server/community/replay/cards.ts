@@ -28,6 +28,9 @@ export const wordsOf = ({ nickname, sight }: Shown): CardWords => ({
   line: nickname ? `${nickname} · ${sight.played}` : sight.played,
 })
 
+/** A still has no words. */
+const stillOf = ({ sight: { image, grade } }: Shown): CardWords => ({ image, grade, item: '', line: '', still: true })
+
 const etagOf = (words: CardWords) =>
   `"${createHash('sha256')
     .update(JSON.stringify([DRAWING, words]))
@@ -46,10 +49,10 @@ export class Cards {
 
   constructor(private readonly draw: (words: CardWords) => Promise<Buffer> = drawCard) {}
 
-  /** The card of what a link shows; null is a link that shows nothing. */
-  async of(shown: Shown | null): Promise<Card> {
+  /** The card of what a link shows, or its still; null is a link that shows nothing. */
+  async of(shown: Shown | null, still = false): Promise<Card> {
     if (!shown) return this.stockCard()
-    const words = wordsOf(shown)
+    const words = still ? stillOf(shown) : wordsOf(shown)
     const etag = etagOf(words)
     const known = this.kept.get(etag)
     if (!known && this.waiting >= WAITING) return this.stockCard()

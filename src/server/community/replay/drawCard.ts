@@ -21,6 +21,8 @@ export interface CardWords {
   /** Lines below the picture, from the top: the item, who and what. */
   item: string
   line: string
+  /** A still instead of a card: the middle square with the item alone in its centre. */
+  still?: boolean
 }
 
 const css = (colour: number) => `#${colour.toString(16).padStart(6, '0')}`
@@ -81,20 +83,20 @@ async function lineOf({ text, size: wanted, y, fill }: Line): Promise<string> {
   return `<g fill="${fill}">${letters.join('')}</g>`
 }
 
-/** Beams of light from behind the item. */
-function beams(colour: string): string {
+/** Beams of light from behind the item, whose centre is at `y`. */
+function beams(colour: string, y: number): string {
   const parts = Array.from({ length: 16 }, (_, index) => {
     const [from, to] = [index * 22.5 - 3.2, index * 22.5 + 3.2].map((degrees) => (degrees * Math.PI) / 180)
-    const at = (angle = 0) => `${(MIDDLE + Math.cos(angle) * 760).toFixed(0)} ${(ITEM.y + Math.sin(angle) * 760).toFixed(0)}`
-    return `M${MIDDLE} ${ITEM.y}L${at(from)}L${at(to)}Z`
+    const at = (angle = 0) => `${(MIDDLE + Math.cos(angle) * 760).toFixed(0)} ${(y + Math.sin(angle) * 760).toFixed(0)}`
+    return `M${MIDDLE} ${y}L${at(from)}L${at(to)}Z`
   })
   return `<path d="${parts.join('')}" fill="${colour}" opacity="0.10"/>`
 }
 
-function ground(colour: string): string {
+function ground(colour: string, y: number): string {
   const { width, height } = CARD
   const gradient = (id: string, stops: readonly [at: number, colour: string, opacity: number][], radius: number) =>
-    `<radialGradient id="${id}" gradientUnits="userSpaceOnUse" cx="${MIDDLE}" cy="${ITEM.y}" r="${radius}">${stops
+    `<radialGradient id="${id}" gradientUnits="userSpaceOnUse" cx="${MIDDLE}" cy="${y}" r="${radius}">${stops
       .map(([at, stop, opacity]) => `<stop offset="${at}" stop-color="${stop}" stop-opacity="${opacity}"/>`)
       .join('')}</radialGradient>`
   const night = gradient(
@@ -115,10 +117,12 @@ function ground(colour: string): string {
     ],
     330,
   )
-  const foot = `<linearGradient id="f" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${css(COLOURS['ink-0'])}" stop-opacity="0"/><stop offset="0.6" stop-color="${css(COLOURS['ink-0'])}" stop-opacity="0.86"/></linearGradient>`
   const all = `width="${width}" height="${height}"`
-  return `<defs>${night}${halo}${foot}</defs><rect ${all} fill="url(#n)"/>${beams(colour)}<rect ${all} fill="url(#h)"/><rect y="350" width="${width}" height="280" fill="url(#f)"/>`
+  return `<defs>${night}${halo}</defs><rect ${all} fill="url(#n)"/>${beams(colour, y)}<rect ${all} fill="url(#h)"/>`
 }
+
+/** The dark behind the words. */
+const FOOT = `<defs><linearGradient id="f" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${css(COLOURS['ink-0'])}" stop-opacity="0"/><stop offset="0.6" stop-color="${css(COLOURS['ink-0'])}" stop-opacity="0.86"/></linearGradient></defs><rect y="350" width="${CARD.width}" height="280" fill="url(#f)"/>`
 
 /** A round button with a triangle beside the item, which says that there is something to watch. */
 const PLAY = `<g transform="translate(${MIDDLE + 160} ${ITEM.y + 134})"><circle r="40" fill="#000" fill-opacity="0.5" stroke="#fff" stroke-width="4"/><path d="M-12 -19L22 0L-12 19Z" fill="#fff"/></g>`
@@ -138,17 +142,23 @@ async function wordsOf({ item, line, grade }: CardWords): Promise<string> {
   return (await Promise.all(lines.map(lineOf))).join('')
 }
 
-/** Draws a card as a JPEG. It asks no font of this machine. */
+/** Draws a card, or a still, as a JPEG. It asks no font of this machine. */
 export async function drawCard(words: CardWords): Promise<Buffer> {
   const { width, height } = CARD
+  const y = words.still ? height / 2 : ITEM.y
   const open = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">`
-  const below = Buffer.from(`${open}${ground(LIGHT[words.grade])}</svg>`)
+  const below = `${open}${ground(LIGHT[words.grade], y)}${words.still ? '' : FOOT}</svg>`
   const file = fileOf(words.image)
-  const above = Buffer.from(`${open}${await wordsOf(words)}${words.item ? PLAY : ''}</svg>`)
   const item = file && (await sharp(file).trim().resize(ITEM.side, ITEM.side, { fit: 'contain', background: '#0000' }).png().toBuffer())
-  const left = MIDDLE - ITEM.side / 2
-  return sharp(below)
-    .composite([...(item ? [{ input: item, left, top: ITEM.y - ITEM.side / 2 }] : []), { input: above }])
-    .jpeg({ quality: 84, mozjpeg: false })
+  const above = words.still ? null : Buffer.from(`${open}${await wordsOf(words)}${words.item ? PLAY : ''}</svg>`)
+  const drawn = sharp(Buffer.from(below)).composite([
+    ...(item ? [{ input: item, left: MIDDLE - ITEM.side / 2, top: y - ITEM.side / 2 }] : []),
+    ...(above ? [{ input: above }] : []),
+  ])
+  if (!words.still) return drawn.jpeg({ quality: 84, mozjpeg: false }).toBuffer()
+  const whole = await drawn.png().toBuffer()
+  return sharp(whole)
+    .extract({ left: MIDDLE - height / 2, top: 0, width: height, height })
+    .jpeg({ quality: 80 })
     .toBuffer()
 }

@@ -24,12 +24,9 @@ function wordsOf(shown: Shown | null): typeof META {
   return { title: `${nickname}${sight.won}`, description: `${sight.played} · 星匣回放，点开即看，无需登录` }
 }
 
-/**
- * The card of a link as the splash shows it: the first picture of the replay, long before its code is there. Its lower edge, which asks for a tap, is cut off by the style.
- * `card` is its address.
- */
-export const stillOf = (card: string): string =>
-  `<div class="splash-still"><img src="${escaped(card)}" alt="" fetchpriority="high" /></div>`
+/** What the splash shows of a replay: its still and who has won what, long before its code is there. `still` is the address of the picture. */
+export const splashOf = (still: string, shown: Shown): string =>
+  `<div class="splash-still"><img src="${escaped(still)}" alt="" fetchpriority="high" /></div><p class="splash-told">${escaped(wordsOf(shown).title)}</p>`
 
 /** The tags that a chat reads, for the head of the document. The page is for who has its link: search engines leave it out. */
 export function headOf({ url, card, shown, parts = [] }: PageHead): string {

@@ -29,8 +29,9 @@ export function mountReplay(app: FastifyInstance, deps: Pick<Deps, 'db' | 'galle
 /** Serves the title pictures of links. Chats load them without a login, and from other sites. */
 function mountCards(app: FastifyInstance, replays: SharedReplays): void {
   const cards = new Cards()
-  app.get<{ Params: { token: string } }>(`${CARD_PATH}:token`, { schema: { hide: true } }, async ({ params, headers }, reply) => {
-    const { jpeg, etag, stock } = await cards.of(SHARE_TOKEN.test(params.token) ? await replays.sight(params.token) : null)
+  app.get<{ Params: { token: string } }>(`${CARD_PATH}:token`, { schema: { hide: true } }, async ({ params, query, headers }, reply) => {
+    const shown = SHARE_TOKEN.test(params.token) ? await replays.sight(params.token) : null
+    const { jpeg, etag, stock } = await cards.of(shown, 'still' in (query as object))
     reply.headers({
       'cache-control': `public, max-age=${stock ? CARD_AGE.stock : CARD_AGE.drawn}`,
       'cross-origin-resource-policy': 'cross-origin',

@@ -1,6 +1,6 @@
 import type { DbOrTx, Tx } from '#server/platform/db/connect.ts'
-import { type BeaconNetwork, beaconRoundFrom, beaconTime, QUICKNET } from '#shared/fairness/beacon.ts'
-import { awaitBeacon, type BeaconRow, fetchedBeacon, MISSING_AFTER } from './waits.ts'
+import { BEACON_MISSING_AFTER, type BeaconNetwork, beaconRoundFrom, beaconTime, QUICKNET } from '#shared/fairness/beacon.ts'
+import { awaitBeacon, type BeaconRow, fetchedBeacon } from './waits.ts'
 
 /** What whoever is bound waits for is looked at again after so many ms. */
 const LOOK = 500
@@ -34,7 +34,7 @@ export async function awaitedNumber(tx: Tx, { beaconChain, beaconRound, beaconAt
 
 /** When a number is looked for again that was due at `at`; null when it is given up. */
 function nextLook(now: number, at: number): Date | null {
-  const last = at + MISSING_AFTER
+  const last = at + BEACON_MISSING_AFTER
   if (now > last) return null
   const pause = Math.max(LOOK, Math.min((now - at) * SELDOM.share, SELDOM.most))
   return new Date(Math.min(now + pause, last + 1))

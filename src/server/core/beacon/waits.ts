@@ -1,13 +1,10 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { DbOrTx } from '#server/platform/db/connect.ts'
-import { type BeaconNetwork, beaconTime } from '#shared/fairness/beacon.ts'
+import { BEACON_MISSING_AFTER, type BeaconNetwork, beaconTime } from '#shared/fairness/beacon.ts'
 import { beaconRound, beaconWait } from './tables.ts'
 
 export type BeaconRow = typeof beaconRound.$inferSelect
 export type BeaconWait = typeof beaconWait.$inferSelect
-
-/** A number that has been missing for so many ms is given up by draws of a list: nothing is ever drawn without it. */
-export const MISSING_AFTER = 30 * 60_000
 
 /** Which round of which network. */
 export interface BeaconName {
@@ -49,7 +46,7 @@ export async function dueWaits(db: DbOrTx, chain: string, limit: number): Promis
       .orderBy(...order)
       .limit(most)
   const newest = await some(Math.ceil(limit / 2), sql`${beaconWait.dueAt} desc`)
-  const rest = await some(limit, sql`${beaconWait.dueAt} < now() - ${MISSING_AFTER} * interval '1 millisecond'`, sql`random()`)
+  const rest = await some(limit, sql`${beaconWait.dueAt} < now() - ${BEACON_MISSING_AFTER} * interval '1 millisecond'`, sql`random()`)
   const others = rest.filter(({ round }) => newest.every((one) => one.round !== round))
   return [...newest, ...others].slice(0, limit)
 }

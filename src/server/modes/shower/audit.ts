@@ -1,8 +1,8 @@
 import { auditedNetworks } from '#server/core/beacon/bound.ts'
-import { MISSING_AFTER } from '#server/core/beacon/waits.ts'
 import { inSlices, type Rule, runRules, type Violation } from '#server/platform/db/auditRules.ts'
 import type { DbOrTx } from '#server/platform/db/connect.ts'
 import { Currency } from '#shared/codes.ts'
+import { BEACON_MISSING_AFTER } from '#shared/fairness/beacon.ts'
 import { SHOWER } from '#shared/modes/shower/rules.ts'
 import { verifyShower } from '#shared/modes/shower/verify.ts'
 import { showerOf } from './showers.ts'
@@ -53,7 +53,7 @@ const RULES: Record<string, Rule> = {
     ...SHOWERS,
     query: `SELECT s.room_id, s.withdrawn, s.closed_at, s.beacon_at, s.settled_at FROM shower s
       WHERE s.room_id > $1 AND s.room_id <= $2 AND s.withdrawn IS NOT NULL AND NOT coalesce(s.state = 'settled' AND NOT s.owed AND s.grabbers = 0
-        AND CASE s.withdrawn WHEN 'late' THEN s.closed_at >= s.beacon_at ELSE s.settled_at > s.beacon_at + interval '${MISSING_AFTER} milliseconds' END, false)`,
+        AND CASE s.withdrawn WHEN 'late' THEN s.closed_at >= s.beacon_at ELSE s.settled_at > s.beacon_at + interval '${BEACON_MISSING_AFTER} milliseconds' END, false)`,
   },
   'only a shower that is not settled and paid has a next step': {
     ...SHOWERS,

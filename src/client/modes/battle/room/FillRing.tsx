@@ -28,7 +28,7 @@ export function FillRing({ room, ...place }: RingPlace & { room: BattleRoom }) {
         </>
       }
       middle={clock(seconds)}
-      below={room.bound ? '满员后即将开战' : '满员 3 秒后开战'}
+      below={room.bound ? '满员约 10 秒后开战' : '满员 3 秒后开战'}
     />
   )
 }

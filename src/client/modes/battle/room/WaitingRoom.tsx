@@ -14,9 +14,13 @@ import { PayButton } from '#client/chrome/PayButton.tsx'
 import { pressed } from '#client/chrome/press.ts'
 import { RobotMark } from '#client/chrome/RobotMark.tsx'
 import { useAddress } from '#client/chrome/useAddress.ts'
+import { beijingMoment } from '#shared/beijingTime.ts'
+import { BEACON_MISSING_AFTER } from '#shared/fairness/beacon.ts'
 import type { BattlePlayer, BattleRoom, RoomNumber } from '#shared/modes/battle/room.ts'
 import { teamOf } from '#shared/modes/battle/rules.ts'
 import { callRobot, joinRoom, leaveRoom } from '#state/modes/battle/acts.ts'
+import { serverNow } from '#state/platform/clock.ts'
+import { go } from '#state/platform/go.ts'
 import { useSeatPay } from '../useSeatPay.tsx'
 import { FillRing } from './FillRing.tsx'
 import { InviteDialog } from './InviteDialog.tsx'
@@ -54,39 +58,50 @@ export function WaitingRoom({ use: { room, me } }: { use: RoomUse }) {
             </li>
           ))}
         </ul>
-        {number ? <SealedNote number={number} /> : <p className={css.note}>{noteOf(room)}</p>}
+        {number ? <SealedNote number={number} seated={me !== null} /> : <p className={css.note}>{noteOf(room)}</p>}
       </div>
-      {number ? <SealedFoot number={number} /> : <Foot room={room} me={me} onInvite={invite} />}
+      {number ? <SealedFoot number={number} seated={me !== null} /> : <Foot room={room} me={me} onInvite={invite} />}
       <InviteDialog room={room} open={inviting && !number} onClose={() => setInviting(false)} />
     </div>
   )
 }
 
 const NOTE = '机器人由官方账户出资，赢得的物品不发放给任何人。退出房间或 10 分钟内未满员，入场金币全额退回。'
-const BOUND = '本房间还绑定满员 3 秒后的第一个 drand 公开随机数，平台无法预知结果。'
+const BOUND = '满员之后才产生的公开随机数（drand）决定结果，谁也无法提前知道。'
 
 const noteOf = ({ bound }: BattleRoom) => (bound ? `${NOTE}${BOUND}` : NOTE)
 
+interface SealedProps {
+  number: RoomNumber
+  seated: boolean
+}
+
 /** What happens while the room is sealed. */
-function SealedNote({ number }: { number: RoomNumber }) {
+function SealedNote({ number, seated }: SealedProps) {
   const late = useNumberStage(number) === 'late'
   return (
     <p className={css.note}>
       {late
-        ? '公开随机数迟到了，仍在等待，您可以先离开。满 30 分钟未到，房间取消，入场金币全额退回。'
+        ? `公开随机数迟到了，仍在等待。${beijingMoment(number.at + BEACON_MISSING_AFTER, serverNow())} 还没有到，房间取消，${seated ? '您的' : '所有人的'}入场金币全额退回。`
         : `座位已锁定。第 ${number.round} 轮 drand 公开随机数参与抽取、决定结果，满员时谁也不知道它。`}
     </p>
   )
 }
 
-/** What stands in the place of the buttons while the room is sealed: nobody can leave, and there is no seat to invite to. */
-function SealedFoot({ number }: { number: RoomNumber }) {
+/** What stands in the place of the buttons while the room is sealed: nobody can give up a seat, and there is none to invite to. */
+function SealedFoot({ number, seated }: SealedProps) {
   const late = useNumberStage(number) === 'late'
   return (
     <div className={css.foot} data-keep-clear>
-      <Button tone='ghost' className={css.whole} disabled>
-        {late ? '仍在等待' : '即将开战'}
-      </Button>
+      {late ? (
+        <Button tone='ghost' className={css.whole} onClick={() => go('/battle')}>
+          {seated ? '先去看看别的房间' : '看看别的房间'}
+        </Button>
+      ) : (
+        <Button tone='ghost' className={css.whole} disabled>
+          即将开战
+        </Button>
+      )}
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { useSnapshot } from 'valtio'
 import { Button } from '#client/chrome/Button.tsx'
 import { ReplayBar } from '#client/stage/ReplayBar.tsx'
 import { ReplayedOpening } from '#client/stage/ReplayedOpening.tsx'
+import { ResultActs } from '#client/stage/ResultActs.tsx'
 import type { CaseBook } from '#shared/book.ts'
 import type { ShowTimeRow } from '#shared/modes/case/showTimeCalls.ts'
 import { repeatReplay, replayState, revealReplay, skipReplay } from '#state/modes/case/showTime.ts'
@@ -29,7 +30,7 @@ export function Replay({ moment, onClose }: Props) {
       onClose={onClose}
       bar={<ReplayBar owner={moment && <Owner row={moment} />} shown={shown} onClose={onClose} />}
       acts={
-        <>
+        <ResultActs>
           <Button tone='ghost' onClick={onClose}>
             返回
           </Button>
@@ -39,7 +40,7 @@ export function Replay({ moment, onClose }: Props) {
           <Button tone='gold' onClick={() => go(`/mystery-box?box=${book.boxId}`, '/show-time')}>
             去开同款
           </Button>
-        </>
+        </ResultActs>
       }
     />
   )
