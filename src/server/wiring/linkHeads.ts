@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { headOf, splashOf } from '#server/community/replay/heads.ts'
+import { headOf, splashOf, stillFirst } from '#server/community/replay/heads.ts'
 import type { SharedReplays } from '#server/community/replay/read.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { CLIENT_ROOT, type HeadOf } from '#server/platform/http/client.ts'
@@ -52,9 +52,11 @@ export const linkHeads =
       .finally(() => clearTimeout(late))
     const kind = shown?.kind
     const parts = kind && path === '/replay' ? earlyParts(CLIENT_ROOT, [...REPLAY_PARTS, ...PARTS_OF[kind]]) : []
+    const still = shown?.kind && named && path === '/replay' ? stillPath(token) : null
     const card = `${CARD_PATH}${named ? token : 'none'}`
     return {
       head: headOf({ parts, url: `${origin}${path}${named ? `?s=${token}` : ''}`, card: `${origin}${card}`, shown }),
-      splash: shown?.kind && named && path === '/replay' ? splashOf(stillPath(token), shown) : null,
+      first: still ? stillFirst(still) : '',
+      splash: still && shown ? splashOf(still, shown) : null,
     }
   }

@@ -74,6 +74,9 @@ describe('the document of a shared page', () => {
     const still = `<img src="/api/common/replayCard/${TOKEN}?still" alt="" fetchpriority="high" />`
     const { body } = await open(`/replay?s=${TOKEN}`)
     expect(body).toContain(still)
+    expect(body).toContain(
+      `<head><link rel="preload" as="image" fetchpriority="high" href="/api/common/replayCard/${TOKEN}?still" /><title>`,
+    )
     expect(body).not.toContain(SIGN)
     expect(body).toContain('<p class="splash-told">&quot;&gt;&lt;script&gt;alert(&#39;1&#39;)&lt;/script&gt;$&amp;开出了王冠</p>')
     for (const url of [`/proof?s=${TOKEN}`, `/replay?s=${'c'.repeat(22)}`, '/replay']) expect((await open(url)).body).toContain(SIGN)

@@ -159,6 +159,6 @@ export async function drawCard(words: CardWords): Promise<Buffer> {
   const whole = await drawn.png().toBuffer()
   return sharp(whole)
     .extract({ left: MIDDLE - height / 2, top: 0, width: height, height })
-    .jpeg({ quality: 80 })
+    .jpeg({ quality: 76 })
     .toBuffer()
 }

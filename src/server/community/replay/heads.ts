@@ -28,6 +28,9 @@ function wordsOf(shown: Shown | null): typeof META {
 export const splashOf = (still: string, shown: Shown): string =>
   `<div class="splash-still"><img src="${escaped(still)}" alt="" fetchpriority="high" /></div><p class="splash-told">${escaped(wordsOf(shown).title)}</p>`
 
+/** Has the still loaded before the code, which asks for whatever the line gives. */
+export const stillFirst = (still: string): string => `<link rel="preload" as="image" fetchpriority="high" href="${escaped(still)}" />`
+
 /** The tags that a chat reads, for the head of the document. The page is for who has its link: search engines leave it out. */
 export function headOf({ url, card, shown, parts = [] }: PageHead): string {
   const { title, description } = wordsOf(shown)

@@ -88,6 +88,8 @@ const missing = new Refusal(Status.notFound, '您访问的内容不存在')
 
 /** What the document of a page has of its own, as HTML. */
 export interface PageTags {
+  /** Tags before all others of the head, for what is to be loaded first; '' for none. */
+  first: string
   /** Tags for its head. */
   head: string
   /** What the splash shows in place of the product's sign; null where it shows that. */
@@ -107,7 +109,10 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, root: stri
   if (tags === null) return reply.sendFile(PAGE)
   const text = await readFile(resolve(root, PAGE), 'utf8')
   // A function, because the tags may contain what `replace` reads as a pattern.
-  const page = text.replace('</head>', () => `${tags.head}\n</head>`).replace(SIGN, () => tags.splash ?? SIGN)
+  const page = text
+    .replace('<title>', () => `${tags.first}<title>`)
+    .replace('</head>', () => `${tags.head}\n</head>`)
+    .replace(SIGN, () => tags.splash ?? SIGN)
   return reply.header('x-robots-tag', 'noindex').type('text/html; charset=utf-8').send(page)
 }
 
