@@ -12,7 +12,7 @@ const radio = (page: Page, name: string) => page.getByRole('radio', { name, exac
 const chip = (page: Page, name: '快速' | '跳过') => page.getByRole('button', { name, exact: true })
 const isOn = (page: Page, name: '快速' | '跳过') => chip(page, name).and(page.locator('[aria-pressed=true]')).waitFor()
 const again = (page: Page) => page.getByRole('button', { name: /^再来一次/ })
-const asked = (page: Page) => dialog(page, '有神话，要看开启动画吗？')
+const asked = (page: Page) => dialog(page, '这一次出了神话')
 
 /** A player before a box, on a phone with this setting. */
 async function atTheBoxWith(world: World, setting: object) {
@@ -71,13 +71,13 @@ describe('跳过动画', () => {
     expect(faultsOf(page)).toEqual([])
   })
 
-  it('always asks about a 神话 that is won and paid, and after 不再询问 no more', async () => {
+  it('always asks about a 神话 that is won and paid, and after 以后都这样 no more', async () => {
     const { player, page } = await atTheBoxWith(world, { on: true, rule: 'always', grade: 2, rarest: 'ask' })
     await showMythic(page)
     await openButton(page).click()
     await asked(page).waitFor()
     await expectOpenings(world, player, 1)
-    await asked(page).getByRole('button', { name: '看', exact: true }).click()
+    await asked(page).getByRole('button', { name: '看动画', exact: true }).click()
     await untilPhase(page, 'playing', 'revealed')
     await page.keyboard.press('Escape')
     await again(page).waitFor()

@@ -34,14 +34,17 @@ interface Props {
   footer?: ReactNode
   /** False: only the close button closes the dialog, and a tap beside it does not. For forms whose input would be lost. */
   dismissable?: boolean
+  /** What has the focus when the dialog opens; without it the panel. */
+  first?: () => HTMLElement | null | undefined
   className?: string | undefined
   children: ReactNode
 }
 
-/** Gives the focus to the panel itself, so that the close button shows no focus ring and no keyboard opens over a form. */
-function focusPanel(event: Event): void {
+/** Gives the focus to `first`, or to the panel itself, so that the close button shows no focus ring and no keyboard opens over a form. */
+function focusFirst(event: Event, first: HTMLElement | null | undefined): void {
   event.preventDefault()
-  if (event.target instanceof HTMLElement) event.target.focus()
+  if (first) first.focus({ preventScroll: true })
+  else if (event.target instanceof HTMLElement) event.target.focus()
 }
 
 /**
@@ -62,6 +65,7 @@ export function Modal(props: Props) {
     tools,
     footer,
     dismissable = true,
+    first,
     className,
     children,
   } = props
@@ -82,7 +86,7 @@ export function Modal(props: Props) {
             className={cx(css.panel, css[tone], className)}
             style={{ width: rem(width), height: height ? rem(height) : undefined }}
             aria-describedby={undefined}
-            onOpenAutoFocus={focusPanel}
+            onOpenAutoFocus={(event) => focusFirst(event, first?.())}
             onEscapeKeyDown={(event) => isOfInputMethod(event) && event.preventDefault()}
             onPointerDownOutside={(event) => stays() && event.preventDefault()}
           >

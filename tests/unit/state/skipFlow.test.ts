@@ -57,6 +57,22 @@ describe('an opening of a 神话', () => {
     }
   })
 
+  it('is never asked about in a trial: 总是 skips it, 神话播放 and a grade play it', async () => {
+    const settings = [
+      [{ rule: 'always', rarest: 'ask' }, true],
+      [{ rule: 'always', rarest: 'play' }, false],
+      [{ rule: 'upTo', grade: 1 }, false],
+    ] as const
+    for (const [setting, skips] of settings) {
+      chooseSkip({ on: true, ...setting })
+      void startOpening({ ...order, demo: true })
+      await vi.advanceTimersByTimeAsync(60_000)
+      expect([openingState.book?.demo, stageState.skip, skipQuestion.open]).toEqual([true, skips, false])
+      leaveOpening()
+      enterOpening()
+    }
+  })
+
   it('is not asked about when the player has skipped while the server was asked', async () => {
     chooseSkip({ on: true, rule: 'always' })
     void startOpening(order)

@@ -117,29 +117,40 @@ describe('快速', () => {
   })
 })
 
+const WORDS = { title: '出了神话', text: '看吗？' }
+
 describe('the question about a 神话', () => {
   beforeEach(() => chooseSkip({ on: true, rule: 'always', rarest: 'ask' }))
 
   it('waits for the answer, in the words of the mode', async () => {
-    const skips = skipsShow([4, 0], '看吗？')
-    expect({ ...skipQuestion }).toEqual({ open: true, text: '看吗？' })
+    const skips = skipsShow([4, 0], WORDS)
+    expect({ ...skipQuestion }).toEqual({ open: true, ...WORDS })
     answerSkip(true)
     expect(await skips).toBe(false)
     expect([skipQuestion.open, skipState.rarest]).toEqual([false, 'ask'])
   })
 
-  it('is asked no more after 不再询问, whichever answer that was', async () => {
+  it('is asked no more after 以后都这样, whichever answer that was', async () => {
     for (const plays of [true, false]) {
       chooseSkip({ rarest: 'ask' })
-      const first = skipsShow([0], '')
+      const first = skipsShow([0], WORDS)
       answerSkip(plays, true)
-      expect([await first, await skipsShow([0], '')]).toEqual([!plays, !plays])
+      expect([await first, await skipsShow([0], WORDS)]).toEqual([!plays, !plays])
       expect(skipQuestion.open).toBe(false)
     }
   })
 
+  it('is not asked without words: that is skipped as everything is, unless a 神话 always plays', async () => {
+    for (const rarest of ['ask', 'skip', 'play'] as const) {
+      chooseSkip({ rarest })
+      expect([await skipsShow([4, 0], null), skipQuestion.open]).toEqual([rarest !== 'play', false])
+    }
+    chooseSkip({ rule: 'upTo', grade: 1 })
+    expect([await skipsShow([0], null), await skipsShow([1], null)]).toEqual([false, true])
+  })
+
   it('is answered once: a second press of a button changes nothing', async () => {
-    const skips = skipsShow([0], '')
+    const skips = skipsShow([0], WORDS)
     answerSkip(true)
     answerSkip(false, true)
     expect([await skips, skipState.rarest]).toEqual([false, 'ask'])

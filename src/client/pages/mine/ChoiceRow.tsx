@@ -16,12 +16,14 @@ interface Props<Id> extends OptionsOf<Id> {
   name: string
   /** What the chosen setting means. */
   hint: string
+  /** What the setting is about, below its choices. */
+  note?: string
   /** What the chosen setting leaves open. */
   children?: ReactNode
 }
 
 /** A row of 我的 with a few settings to choose from, all of them visible. */
-export function ChoiceRow<Id extends string>({ glyph, name, hint, children, ...choice }: Props<Id>) {
+export function ChoiceRow<Id extends string>({ glyph, name, hint, note, children, ...choice }: Props<Id>) {
   const title = useId()
   return (
     <div className={css.row}>
@@ -32,6 +34,7 @@ export function ChoiceRow<Id extends string>({ glyph, name, hint, children, ...c
       </div>
       <Options {...choice} labelledBy={title} />
       {children}
+      {note && <p className={css.note}>{note}</p>}
     </div>
   )
 }

@@ -13,7 +13,7 @@ import type { PaidPlay, PlayResult, RecoveryOf } from './paidPlay.ts'
 import { payGate } from './payGate.ts'
 import { kindOf, type Refusal, type RefusalKind } from './refusal.ts'
 import { skipsShow } from './skipping.ts'
-import { answerSkip } from './skipQuestion.ts'
+import { answerSkip, type SkipWords } from './skipQuestion.ts'
 import { skipBook, stageState } from './stage.ts'
 
 /** What every mode's order says beside its own fields. */
@@ -43,8 +43,8 @@ export interface PlayFlowOf<Order extends PlayOrder, Book extends PlayBook, Resu
   setEager?: (eager: boolean) => void
   /** Brings the page up to date after a refusal, and adds to the refusal what its dialog needs. */
   refused?: (refusal: Refusal, order: Order) => Promise<Refusal>
-  /** `rarest` asks whether a 神话 is to be played although everything is skipped. */
-  words: { foundEarlier: string; neverSent: string; rarest: string }
+  /** `rarest` asks whether a 神话 is to be played although everything is skipped; never in a trial, in which nothing is won. */
+  words: { foundEarlier: string; neverSent: string; rarest: SkipWords }
 }
 
 const coinsOf = () => toMinor(appState.userInfo?.balance ?? 0)
@@ -172,7 +172,8 @@ export function playFlow<Order extends PlayOrder, Book extends PlayBook, Result 
   /** Plays a book that has just arrived, or skips it, as the player wishes. What was pressed counts more than what is set. */
   async function present(result: Result, order: Order): Promise<void> {
     const mine = visit
-    const skips = mine.skipWanted || (await skipsShow(mode.gradesOf(result.book), words.rarest))
+    const { book } = result
+    const skips = mine.skipWanted || (await skipsShow(mode.gradesOf(book), book.demo ? null : words.rarest))
     if (mine !== visit) return
     perform(result, order)
     if (skips || mine.skipWanted) skipBook()

@@ -1,7 +1,13 @@
 import { proxy } from 'valtio/vanilla'
 
+/** What a mode asks about a 神话: what this play has brought, and which animation the answer is about. */
+export interface SkipWords {
+  title: string
+  text: string
+}
+
 /** Whether the player is asked, in the words of the mode, if the rarest is to be played. The server has acted by then: no answer changes what was won. */
-export const skipQuestion = proxy({ open: false, text: '' })
+export const skipQuestion = proxy({ open: false, title: '', text: '' })
 
 /** What the player answers; `always`: from now on. */
 interface SkipAnswer {
@@ -11,10 +17,10 @@ interface SkipAnswer {
 
 let settle = (_answer: SkipAnswer) => {}
 
-/** Asks `text`, and resolves to the player's answer. A question that is still open is answered by skipping. */
-export function askToSkip(text: string): Promise<SkipAnswer> {
+/** Asks in these words, and resolves to the player's answer. A question that is still open is answered by skipping. */
+export function askToSkip({ title, text }: SkipWords): Promise<SkipAnswer> {
   settle({ plays: false, always: false })
-  Object.assign(skipQuestion, { open: true, text })
+  Object.assign(skipQuestion, { open: true, title, text })
   return new Promise((resolve) => {
     settle = resolve
   })

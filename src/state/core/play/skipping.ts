@@ -2,7 +2,7 @@ import { proxy } from 'valtio/vanilla'
 import * as z from 'zod/mini'
 import type { Grade } from '#shared/codes.ts'
 import { keptSetting } from '#state/platform/keptSetting.ts'
-import { askToSkip } from './skipQuestion.ts'
+import { askToSkip, type SkipWords } from './skipQuestion.ts'
 
 /** Grades up to which a player may skip. Whoever skips the rarest one too skips always. */
 export const SKIP_GRADES = [1, 2, 3, 4] as const satisfies readonly Grade[]
@@ -54,11 +54,14 @@ export function skipVerdict({ on, rule, grade, rarest }: SkipSetting, grades: re
 /** Whether a show that many see at the same time is left out here. The time does not wait for an answer, so nobody is asked: it plays. */
 export const skipsTimed = (setting: SkipSetting, grades: readonly number[]): boolean => skipVerdict(setting, grades) === 'skip'
 
-/** Resolves to whether a show of these grades is skipped. Where the setting says so, it asks `text` and waits for the player. */
-export async function skipsShow(grades: readonly number[], text: string): Promise<boolean> {
+/**
+ * Resolves to whether a show of these grades is skipped. Where the setting says so, it asks in these words and waits for the player. Without words,
+ * for a trial, nobody is asked: whoever skips everything skips that too.
+ */
+export async function skipsShow(grades: readonly number[], words: SkipWords | null): Promise<boolean> {
   const verdict = skipVerdict(skipState, grades)
-  if (verdict !== 'ask') return verdict === 'skip'
-  const { plays, always } = await askToSkip(text)
+  if (verdict !== 'ask' || !words) return verdict !== 'play'
+  const { plays, always } = await askToSkip(words)
   if (always) chooseSkip({ rarest: plays ? 'play' : 'skip' })
   return !plays
 }

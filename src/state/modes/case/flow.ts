@@ -25,7 +25,7 @@ export const openingFlow = playFlow<OpenOrder, CaseBook, OpenResult>({
   words: {
     foundEarlier: '已找回上一次开启',
     neverSent: '刚才的开启没有送达，没有扣款。要再试一次吗？',
-    rarest: '有神话，要看开启动画吗？',
+    rarest: { title: '这一次出了神话', text: '要看这一次的开启动画吗？' },
   },
 })
 

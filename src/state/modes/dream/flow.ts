@@ -35,7 +35,7 @@ export const upgradeFlow = playFlow<DreamOrder, DreamBook, DreamResult>({
   words: {
     foundEarlier: '已找回上一次升级',
     neverSent: '刚才的升级没有送达，没有扣款，投入的物品也没有动。要再试一次吗？',
-    rarest: '目标是神话，要看升级动画吗？',
+    rarest: { title: '这一次目标是神话', text: '要看这一次的升级动画吗？' },
   },
 })
 
