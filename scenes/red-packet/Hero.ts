@@ -59,7 +59,7 @@ export class Hero {
     this.burst(now, layout, counted)
   }
 
-  private stand({ phase, ms, ended, summed, time }: Now, counted: number): void {
+  private stand({ phase, ms, ended, summed, quiet, time }: Now, counted: number): void {
     const { at } = this
     const { reduced } = this.context
     at.shake = 0
@@ -80,6 +80,11 @@ export class Hero {
     const swell = span(summed, 0, SUM.swell)
     at.scale = mix(0.5, 0.86, reduced ? 1 : merged) * (1 + 0.04 * beat) * (reduced ? 1 : 1 + 0.2 * quadIn(swell))
     at.shake = reduced ? 0 : 0.25 * beat + swell * (1 - span(summed, SUM.swell, SUM.burst))
+    if (quiet > 0) {
+      at.shake = 0
+      at.alpha = here * (1 - span(quiet, 0, END.fade))
+      return
+    }
     at.alpha = here * (this.figures.stand ? Number(summed < SUM.swell + SUM.opened) : 1 - span(summed, SUM.swell, SUM.burst))
   }
 
@@ -123,10 +128,10 @@ export class Hero {
   }
 
   /** The caught packets fly from the panel that counts them into the large one. */
-  private fly({ ended, summed }: Now, { purse, hero }: ShowerLayout, counted: number): void {
+  private fly({ ended, summed, quiet }: Now, { purse, hero }: ShowerLayout, counted: number): void {
     for (const [index, quad] of this.flying.entries()) {
       const share = span(ended, END.gather + index * END.apart, END.gather + index * END.apart + END.flight)
-      quad.visible = index < counted && share > 0 && share < 1 && summed < SUM.burst && !this.context.reduced
+      quad.visible = index < counted && share > 0 && share < 1 && summed < SUM.burst && quiet <= 0 && !this.context.reduced
       if (!quad.visible) continue
       const way = sineInOut(share)
       const bend = Math.sin(Math.PI * way) * (index % 2 ? 90 : -60)

@@ -38,7 +38,7 @@ export class ShowerSounds {
     if (due(0)) this.begin()
     if (due(SHOWER.rush)) this.show.sound('whoosh', { rate: 1.2 })
     if (due(SHOWER.length)) this.show.sound('gong', { volume: 0.8 })
-    if (counted > 0 && now.summed < 0) this.gather(due, counted)
+    if (counted > 0 && now.summed < 0 && now.quiet <= 0) this.gather(due, counted)
     if (counted > 0 && known < SUM.swell && now.summed >= SUM.swell && now.summed < SUM.swell + LATEST) this.pour()
   }
 

@@ -42,18 +42,22 @@ export interface Now {
   /** Ms since the end, and since the sum is known; negative before. */
   ended: number
   summed: number
+  /** Ms since it is known that the shower was withdrawn; negative before, and where it was not. Then there is no sum. */
+  quiet: number
   /** 0–1: packets hurry. */
   rush: number
 }
 
-export const newNow = (): Now => ({ phase: 'door', time: 0, ms: -SHOWER.door, ended: -1, summed: -1, rush: 0 })
+export const newNow = (): Now => ({ phase: 'door', time: 0, ms: -SHOWER.door, ended: -1, summed: -1, quiet: -1, rush: 0 })
 
 /** Writes what is shown of a shower at a server time. */
 export function showNow({ startAt }: Shower, sum: ShowerSum | null, time: number, to: Now): Now {
   to.time = time % 3_600_000
   to.ms = time - startAt
   to.ended = to.ms - SHOWER.length
-  to.summed = sum && to.ended >= 0 ? Math.max(time - sum.since, 0) : -1
+  const told = sum && to.ended >= 0 ? Math.max(time - sum.since, 0) : -1
+  to.summed = sum?.withdrawn ? -1 : told
+  to.quiet = sum?.withdrawn ? told : -1
   to.phase = to.ms < 0 ? 'door' : to.ended < 0 ? 'rain' : to.summed < 0 ? 'settle' : 'sum'
   to.rush = span(to.ms, SHOWER.rush - 300, SHOWER.rush + 500) * (1 - span(to.ended, 0, 600))
   return to

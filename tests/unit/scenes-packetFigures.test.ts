@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
-import { burstMoment, type FigureMoment, LOOPS, pictureAt, TEAR, tearMoment } from '#scenes/red-packet/maths.ts'
+import { previewShower } from '#scenes/red-packet/fixtures.ts'
+import { burstMoment, type FigureMoment, LOOPS, newNow, pictureAt, showNow, TEAR, tearMoment } from '#scenes/red-packet/maths.ts'
+import { endOf } from '#shared/modes/shower/rules.ts'
 
 const moment = (): FigureMoment => ({ name: 'fall', ms: 0 })
 const torn = (age: number) => ({ ...tearMoment(age, moment()) })
@@ -30,4 +32,12 @@ it('a falling packet shows a painted picture at any time, and turns now and then
   expect(Math.min(...seen)).toBe(0)
   expect(Math.max(...seen)).toBe(LOOPS.fall.frames + LOOPS.turn.frames - 1)
   expect(seen.size).toBe(LOOPS.fall.frames + LOOPS.turn.frames)
+})
+
+it('nothing bursts of a shower that was withdrawn', () => {
+  const shower = previewShower('quiet', 1_000_000)
+  const since = endOf(shower.startAt) + 2_100
+  const at = (withdrawn: boolean) => showNow(shower, { amount: null, since, ...(withdrawn && { withdrawn }) }, since + 500, newNow())
+  expect(at(false)).toMatchObject({ phase: 'sum', summed: 500, quiet: -1 })
+  expect(at(true)).toMatchObject({ phase: 'settle', summed: -1, quiet: 500 })
 })

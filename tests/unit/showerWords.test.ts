@@ -10,14 +10,14 @@ it.each([
   ['somebody came too late', 12, true, NEXT, '您来晚了', '下一场 今天 20:00'],
   ['somebody caught none', 12, false, null, '这场没有抢到红包', '下一场再来'],
 ] as const)('says that %s, and when the next one is', (_, grabbers, late, next, title, text) =>
-  expect(withoutShare({ grabbers }, late, next, NOW)).toEqual({ title, text }),
+  expect(withoutShare({ grabbers }, late, next, NOW)).toEqual({ title, reason: null, text }),
 )
 
-it('says that a shower was withdrawn, and why, whoever asks', () => {
+it('says once that a shower was withdrawn, why, and when the next one is, whoever asks', () => {
   for (const withdrawn of SHOWER_WITHDRAWN) {
     const said = withoutShare({ grabbers: 0, withdrawn }, true, NEXT, NOW)
-    expect(said).toEqual({ title: '本场作废', text: WITHDRAWN[withdrawn] })
-    expect(endTitle({ end: { grabbers: 0, paid: 0, best: [], serverSeed: '', grabbersHash: '', withdrawn } })).toBe('本场作废')
+    expect(said).toEqual({ title: '本场作废', reason: WITHDRAWN[withdrawn], text: '下一场 今天 20:00' })
+    expect(endTitle({ end: { grabbers: 0, paid: 0, best: [], serverSeed: '', grabbersHash: '', withdrawn } })).toBe('红包雨已结束')
   }
 })
 

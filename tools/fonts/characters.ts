@@ -13,7 +13,7 @@ const FIRST = [
 /** The list in 我的记录, which is no part of the way to an opening. */
 const RECORD = /[\\/]record[\\/]/
 /** Parts of the shell that a first visit does not show: what a new player was given, a turned phone, a page that asks for a login, a newer version, the welcome, an own room that runs, a new level, the size of the text. */
-const LATER = /[\\/](NewcomerGift|TurnPhone|LoginNeeded|UpdateNotice|Guide|RoomBar|LevelUp|size)\.tsx?$/
+const LATER = /[\\/](NewcomerGift|TurnPhone|LoginNeeded|UpdateNotice|Guide|RoomBar|roomSigns|LevelUp|size)\.tsx?$/
 /** What else the way to a first opening does not show: refusals, vouchers, faults, explanations and proofs that a tap asks for, 巅峰时刻. */
 const SELDOM =
   /[\\/](refusalWords|RefusalDialog|voucherWords|VoucherCard|CopyButton|ErrorState|typedNumber|useTyped|terms|DrawPanel|ConfirmExchange|UpgradeRow|codes)\.tsx?$|[\\/]showTime[\\/]/

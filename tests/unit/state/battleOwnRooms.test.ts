@@ -49,6 +49,15 @@ describe('the rooms of the player', () => {
     expect(ownRooms.states).toEqual({ 8: 2 })
   })
 
+  it('are about to begin once all their seats are taken, whether a call has answered so or the list', async () => {
+    noteOwnRoom({ roomId: '7', state: 0, players: [seat(player.uid), seat('x')] })
+    expect(ownRooms.states).toEqual({ 7: 1 })
+    const full = { ...cardOf('8'), state: 0 as RoomState, players: [seat(player.uid), seat('x')] }
+    fakeServer({ '/api/battle/list': [{ status: 0, data: { pageData: [full], page: 1, pageSize: 50, total: 1 } }] })
+    await loadOwnRooms()
+    expect(ownRooms.states).toEqual({ 8: 1 })
+  })
+
   it('are loaded after a reload, without those that are over', async () => {
     const card = (roomId: string, state: RoomState, uid: string) => ({ ...cardOf(roomId), state, players: [seat(uid), null] })
     const pageData = [card('1', 0, player.uid), card('2', 2, player.uid), card('3', 3, player.uid), card('4', 2, 'x')]

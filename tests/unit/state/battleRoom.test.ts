@@ -4,13 +4,14 @@ import { applyEvent } from '#shared/modes/battle/apply.ts'
 import type { NumberedEvent } from '#shared/modes/battle/events.ts'
 import type { BattleRoom } from '#shared/modes/battle/room.ts'
 import { RoomState } from '#shared/modes/battle/rules.ts'
+import { ownRooms } from '#state/modes/battle/ownRooms.ts'
 import { hearRoom, leaveRoomWatch, roomState, watchRoom } from '#state/modes/battle/room.ts'
 import { toldOf } from '#state/modes/battle/told.ts'
 import { appState } from '#state/platform/app.ts'
 import { serverNow } from '#state/platform/clock.ts'
 import { setTopicLine } from '#state/platform/live/topics.ts'
 import { battleFrom, fakeLine, fakePage, numberOf, roomOf, sitting } from './battleRooms.ts'
-import { type Answer, fakeServer, type Sent } from './fakeServer.ts'
+import { type Answer, fakeServer, player, type Sent } from './fakeServer.ts'
 
 const TOPIC = `${ROOM_TOPIC}5`
 const DETAIL = '/api/battle/detail'
@@ -72,6 +73,16 @@ async function watching(): Promise<void> {
 }
 
 describe('the room that is watched', () => {
+  it('is known as about to begin, for the way back, once its last seat is taken', async () => {
+    appState.userInfo = { ...player, uid: sitting(0).customerId }
+    await watching()
+    expect(ownRooms.states).toEqual({ 5: RoomState.waiting })
+    happen()
+    expect(ownRooms.states).toEqual({ 5: RoomState.ready })
+    appState.userInfo = null
+    ownRooms.states = {}
+  })
+
   it('is loaded, listened to, and goes on with every event', async () => {
     await watching()
     expect(roomState).toMatchObject({ status: 'ready', watching: 0 })

@@ -4,7 +4,7 @@ import { ROOM_TOPIC } from '#shared/live.ts'
 import { packetsOf } from '#shared/modes/shower/plan.ts'
 import { drawOf, SHOWER } from '#shared/modes/shower/rules.ts'
 import type { Shower } from '#shared/modes/shower/shower.ts'
-import { ROW_GAP, rowAt } from '#state/modes/shower/stage.ts'
+import { ROW_GAP, rowAt, sumOf } from '#state/modes/shower/stage.ts'
 import { leaveShowerPlay, playShower, showerTaps, tapNext, tapPacket } from '#state/modes/shower/taps.ts'
 import { showerState, watchShowers } from '#state/modes/shower/watch.ts'
 import { appState, persistedDefaults } from '#state/platform/app.ts'
@@ -153,6 +153,19 @@ describe('taps', () => {
     expect(rowAt(torn, 2_600)).toEqual({ count: 3, at: 2_500 })
     expect(rowAt(torn, 2_500 + ROW_GAP + 1).count).toBe(0)
     expect(rowAt([], 100)).toEqual({ count: 0, at: -1 })
+  })
+})
+
+describe('what the stage is told of the end', () => {
+  it('is the sum from the moment when it may be shown, and nothing to open where the shower was withdrawn', () => {
+    const settled = shower({ state: 'settled', end: END })
+    expect([sumOf(settled, 10, null), sumOf(settled, 10, AT), sumOf(settled, null, AT)]).toEqual([
+      null,
+      { amount: 10, since: AT },
+      { amount: null, since: AT },
+    ])
+    const withdrawn = shower({ state: 'settled', end: { ...END, grabbers: 0, paid: 0, withdrawn: 'missing' } })
+    expect([sumOf(withdrawn, null, null), sumOf(withdrawn, null, AT)]).toEqual([null, { amount: null, since: AT, withdrawn: true }])
   })
 })
 

@@ -57,11 +57,12 @@ export function ShowerEnd({ shower, amount, held, late, next, told, onClose }: P
 }
 
 function None({ end, late, next }: Pick<Props, 'late' | 'next'> & Pick<Shower, 'end'>) {
-  const { title, text } = withoutShare(end, late, next, serverNow())
+  const { title, reason, text } = withoutShare(end, late, next, serverNow())
   return (
     <>
       {end?.grabbers === 0 && <img className={css.packet} src={artUrl('icons/red-packet')} alt='' />}
       <p className={css.none}>{title}</p>
+      {reason && <p className={css.all}>{reason}</p>}
       <p className={css.next}>{text}</p>
     </>
   )

@@ -5,7 +5,7 @@ import { endOf } from '#shared/modes/shower/rules.ts'
 import { countedOf, type Shower } from '#shared/modes/shower/shower.ts'
 import type { ShowerTold } from '#shared/modes/shower/verify.ts'
 import { leaveStage } from '#state/core/play/stage.ts'
-import { enterShower, setShower, setSum } from '#state/modes/shower/stage.ts'
+import { enterShower, setShower, setSum, sumOf } from '#state/modes/shower/stage.ts'
 import { leaveShowerPlay, playShower, showerTaps } from '#state/modes/shower/taps.ts'
 import { showerState, watchShowers } from '#state/modes/shower/watch.ts'
 import { serverNow } from '#state/platform/clock.ts'
@@ -65,7 +65,7 @@ export function useShowerPlay(shower: Shower): ShowerPlay {
   const since = useSumSince(shower, mine !== null, skipped)
   const amount = mine?.amount ?? null
   const burst = useServerTime((now) => since !== null && now >= since + BURST, LOOK)
-  useEffect(() => setSum(since === null ? null : { amount, since }), [since, amount])
+  useEffect(() => setSum(sumOf(settled ?? shower, amount, since)), [settled, shower, amount, since])
   return {
     shower,
     phase,

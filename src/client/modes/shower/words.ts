@@ -28,9 +28,8 @@ export const SPOKEN: Record<ShowerPhase, string> = {
 /** What stands under the title from the end until the pot is shared out. */
 export const sharingTitle = ({ number }: Pick<Shower, 'number'>): string => (number ? '名单锁定，等待公开随机数' : '时间到，正在分奖')
 
-/** What stands under the title when it is over: without players nothing was shared out. */
-export const endTitle = ({ end }: Pick<Shower, 'end'>): string =>
-  end?.withdrawn ? '本场作废' : end?.grabbers === 0 ? '红包雨已结束' : '分奖完成'
+/** What stands under the title when it is over: without players, or withdrawn, nothing was shared out. */
+export const endTitle = ({ end }: Pick<Shower, 'end'>): string => (end?.withdrawn || end?.grabbers === 0 ? '红包雨已结束' : '分奖完成')
 
 /**
  * What somebody without a share reads in the end: why the shower was withdrawn, that nobody came, that they came too late, or that they caught none; and when the next shower is.
@@ -41,10 +40,11 @@ export function withoutShare(
   late: boolean,
   next: Pick<Shower, 'startAt'> | null,
   now: number,
-): { title: string; text: string } {
-  if (end?.withdrawn) return { title: '本场作废', text: WITHDRAWN[end.withdrawn] }
+): { title: string; reason: string | null; text: string } {
+  const text = next ? `下一场 ${beijingMoment(next.startAt, now)}` : '下一场再来'
+  if (end?.withdrawn) return { title: '本场作废', reason: WITHDRAWN[end.withdrawn], text }
   const title = end?.grabbers === 0 ? '这场没有人参加' : late ? '您来晚了' : '这场没有抢到红包'
-  return { title, text: next ? `下一场 ${beijingMoment(next.startAt, now)}` : '下一场再来' }
+  return { title, reason: null, text }
 }
 
 /** What a shower does not prove that is bound to no public random number. */

@@ -1,7 +1,7 @@
 import { EventType } from '#shared/codes.ts'
 import type { LiveMessage } from '#shared/live.ts'
 import { battleList } from '#shared/modes/battle/calls.ts'
-import type { BattleRoom } from '#shared/modes/battle/room.ts'
+import type { BattleCard, BattleRoom } from '#shared/modes/battle/room.ts'
 import { RoomState } from '#shared/modes/battle/rules.ts'
 import { forgetOnLogout } from '#state/account/ownState.ts'
 import { isLost } from '#state/platform/api/apiError.ts'
@@ -14,6 +14,10 @@ import { ownRooms } from './ownRooms.ts'
 export const isSeated = (seats: readonly ({ customerId: string } | null)[], uid: string | undefined): boolean =>
   uid !== undefined && seats.some((seat) => seat?.customerId === uid)
 
+/** A room whose seats are all taken can only begin, even where it still waits for a public random number. */
+export const shownState = ({ state, players }: Pick<BattleCard, 'state' | 'players'>): RoomState =>
+  state === RoomState.waiting && players.every((player) => player !== null) ? RoomState.ready : state
+
 const isOpen = (state: number) => state < RoomState.ended
 
 /** Loads them. After a failure the old ones stay. Never rejects. */
@@ -24,7 +28,7 @@ export async function loadOwnRooms(): Promise<void> {
   const uid = appState.userInfo?.uid
   if (!page || token !== appState.token) return
   const mine = page.pageData.filter(({ state, players }) => isOpen(state) && isSeated(players, uid))
-  ownRooms.states = Object.fromEntries(mine.map(({ roomId, state }) => [roomId, state]))
+  ownRooms.states = Object.fromEntries(mine.map((card) => [card.roomId, shownState(card)]))
 }
 
 /** Ms after a lost reply at which the player's rooms are looked for: the server may still be about to act, or the line be down. */
@@ -54,9 +58,9 @@ function hear(message: LiveMessage): void {
   note(roomId, state, customerList)
 }
 
-/** Notes a room that a call of the player has answered with, because no push tells of a seat that was taken or left. */
-export function noteOwnRoom({ roomId, state, players }: Pick<BattleRoom, 'roomId' | 'state' | 'players'>): void {
-  note(roomId, state, players)
+/** Notes a room that is known as a whole, because no push tells of a seat that was taken or left. */
+export function noteOwnRoom(room: Pick<BattleRoom, 'roomId' | 'state' | 'players'>): void {
+  note(room.roomId, shownState(room), room.players)
 }
 
 function note(roomId: string, state: number, seats: readonly ({ customerId: string } | null)[]): void {

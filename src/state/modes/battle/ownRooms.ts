@@ -2,7 +2,7 @@ import { proxy } from 'valtio/vanilla'
 import type { RoomState } from '#shared/modes/battle/rules.ts'
 import { forgetOnLogout } from '#state/account/ownState.ts'
 
-/** The rooms in which the player sits and that are not over, by id, with their states. */
+/** The rooms in which the player sits and that are not over, by id, with their states as they are shown: one that is sealed is about to begin. */
 export const ownRooms = proxy<{ states: Record<string, RoomState> }>({ states: {} })
 
 forgetOnLogout(() => {

@@ -14,6 +14,7 @@ import { appState } from '#state/platform/app.ts'
 import { serverNow } from '#state/platform/clock.ts'
 import { type Following, follow, type Told } from '#state/platform/live/follow.ts'
 import { measureServerTime } from '#state/platform/sysTime.ts'
+import { noteOwnRoom } from './followOwnRooms.ts'
 import { nextEventAt } from './nextEventAt.ts'
 import { noteRoomSeen } from './order.ts'
 import { noteTold } from './told.ts'
@@ -166,6 +167,8 @@ function goOn(mine: Watch): void {
   }
   mine.room = room
   noteTold(room)
+  // No push tells that the last seat was taken.
+  if (room.state === RoomState.waiting) noteOwnRoom(room)
   if (roomState.room !== room) roomState.room = ref(room)
   // Only then is the order of choice known of boxes whose order was drawn.
   if (room.state === RoomState.ended) noteRoomSeen(room)

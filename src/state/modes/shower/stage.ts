@@ -12,6 +12,8 @@ export interface Tear {
 export interface ShowerSum {
   amount: number | null
   since: number
+  /** True where the shower was withdrawn: nothing is opened, and the scene is quiet. */
+  withdrawn?: true
 }
 
 /**
@@ -53,6 +55,12 @@ export function setShower(shower: Shower): void {
 export function setTorn(torn: readonly Tear[], counted: number): void {
   showerStage.torn = ref([...torn])
   showerStage.counted = counted
+}
+
+/** What the player gets of a settled shower, for `setSum`. `since` is null until the show of it may begin. */
+export function sumOf({ end }: Pick<Shower, 'end'>, amount: number | null, since: number | null): ShowerSum | null {
+  if (since === null) return null
+  return end?.withdrawn ? { amount: null, since, withdrawn: true } : { amount, since }
 }
 
 /** Sets what the player gets, once it is known. */

@@ -12,7 +12,7 @@ import type { BattleCard, BattlePlayer } from '#shared/modes/battle/room.ts'
 import { RoomState, teamOf } from '#shared/modes/battle/rules.ts'
 import { toMinor, toWire } from '#shared/money.ts'
 import { joinRoom } from '#state/modes/battle/acts.ts'
-import { isSeated } from '#state/modes/battle/followOwnRooms.ts'
+import { isSeated, shownState } from '#state/modes/battle/followOwnRooms.ts'
 import { reloadLobby } from '#state/modes/battle/lobby.ts'
 import { appState } from '#state/platform/app.ts'
 import { go } from '#state/platform/go.ts'
@@ -92,10 +92,6 @@ function useSeated({ players }: BattleCard): boolean {
 }
 
 const startsTeam = (card: BattleCard, seat: number) => card.teams < card.seats && seat > 0 && teamOf(seat, card) !== teamOf(seat - 1, card)
-
-/** A room whose seats are all taken can only begin, even where it still waits for a public random number. */
-const shownState = ({ state, players }: Pick<BattleCard, 'state' | 'players'>): RoomState =>
-  state === RoomState.waiting && players.every((player) => player !== null) ? RoomState.ready : state
 
 function State({ card }: { card: BattleCard }) {
   const { begun, boxes } = card
