@@ -75,7 +75,7 @@ describe('the document of a shared page', () => {
     const { body } = await open(`/replay?s=${TOKEN}`)
     expect(body).toContain(still)
     expect(body).toContain(
-      `<head><link rel="preload" as="image" fetchpriority="high" href="/api/common/replayCard/${TOKEN}?still" /><title>`,
+      `<head><link rel="preload" as="image" fetchpriority="high" href="/api/common/replayCard/${TOKEN}?still" /><style>`,
     )
     expect(body).not.toContain(SIGN)
     expect(body).toContain('<p class="splash-told">&quot;&gt;&lt;script&gt;alert(&#39;1&#39;)&lt;/script&gt;$&amp;开出了王冠</p>')

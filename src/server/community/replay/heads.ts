@@ -28,8 +28,16 @@ function wordsOf(shown: Shown | null): typeof META {
 export const splashOf = (still: string, shown: Shown): string =>
   `<div class="splash-still"><img src="${escaped(still)}" alt="" fetchpriority="high" /></div><p class="splash-told">${escaped(wordsOf(shown).title)}</p>`
 
-/** Has the still loaded before the code, which asks for whatever the line gives. */
-export const stillFirst = (still: string): string => `<link rel="preload" as="image" fetchpriority="high" href="${escaped(still)}" />`
+/** How the still and the title stand on the splash (`ground.css`). It is written here because all other pages would load it in vain. */
+const SPLASH_STYLE = [
+  '.splash-still{position:relative;width:min(calc(var(--root)*10),56vh);aspect-ratio:1;mask-image:radial-gradient(closest-side,black 64%,transparent)}',
+  '.splash-still img{position:absolute;inset:0;width:100%;height:100%;object-fit:cover}',
+  '.splash-told{max-width:calc(var(--root)*8.6);margin:0 0 calc(var(--root)*1.6);overflow:hidden;font-size:16px;font-weight:700;white-space:nowrap;text-overflow:ellipsis;color:white}',
+].join('')
+
+/** Has the still loaded before the code, which asks for whatever the line gives, and says how it stands. */
+export const stillFirst = (still: string): string =>
+  `<link rel="preload" as="image" fetchpriority="high" href="${escaped(still)}" /><style>${SPLASH_STYLE}</style>`
 
 /** The tags that a chat reads, for the head of the document. The page is for who has its link: search engines leave it out. */
 export function headOf({ url, card, shown, parts = [] }: PageHead): string {
