@@ -30,8 +30,8 @@ export const splashOf = (still: string, shown: Shown): string =>
 
 /** How the still and the title stand on the splash (`ground.css`). It is written here because all other pages would load it in vain. */
 const SPLASH_STYLE = [
-  '.splash-still{position:relative;width:min(calc(var(--root)*10),56vh);aspect-ratio:1;mask-image:radial-gradient(closest-side,black 64%,transparent)}',
-  '.splash-still img{position:absolute;inset:0;width:100%;height:100%;object-fit:cover}',
+  '.splash-still{position:relative;width:min(calc(var(--root)*10),56vh);height:min(calc(var(--root)*10),56vh);-webkit-mask-image:radial-gradient(closest-side,black 64%,transparent);mask-image:radial-gradient(closest-side,black 64%,transparent)}',
+  '.splash-still img{position:absolute;top:0;left:0;width:100%;height:100%;object-fit:cover}',
   '.splash-told{max-width:calc(var(--root)*8.6);margin:0 0 calc(var(--root)*1.6);overflow:hidden;font-size:16px;font-weight:700;white-space:nowrap;text-overflow:ellipsis;color:white}',
 ].join('')
 

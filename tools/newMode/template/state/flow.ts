@@ -21,7 +21,7 @@ export const templateNameFlow = playFlow<TemplateNameOrder, TemplateNameBook, Te
   words: {
     foundEarlier: '已找回上一次的结果',
     neverSent: '刚才的请求没有送达，没有扣款。要再试一次吗？',
-    rarest: '有神话，要看动画吗？',
+    rarest: { title: '这一次出了神话', text: '要看这一次的动画吗？' },
   },
 })
 
