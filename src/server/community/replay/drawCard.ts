@@ -142,23 +142,24 @@ async function wordsOf({ item, line, grade }: CardWords): Promise<string> {
   return (await Promise.all(lines.map(lineOf))).join('')
 }
 
+/** The middle square of a card, which is the whole of a still. */
+const SQUARE = { left: (CARD.width - CARD.height) / 2, width: CARD.height } as const
+
 /** Draws a card, or a still, as a JPEG. It asks no font of this machine. */
 export async function drawCard(words: CardWords): Promise<Buffer> {
-  const { width, height } = CARD
+  const { height } = CARD
+  const { left, width } = words.still ? SQUARE : { left: 0, width: CARD.width }
   const y = words.still ? height / 2 : ITEM.y
-  const open = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">`
-  const below = `${open}${ground(LIGHT[words.grade], y)}${words.still ? '' : FOOT}</svg>`
+  const open = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${left} 0 ${width} ${height}">`
+  const below = Buffer.from(`${open}${ground(LIGHT[words.grade], y)}${words.still ? '' : FOOT}</svg>`)
   const file = fileOf(words.image)
   const item = file && (await sharp(file).trim().resize(ITEM.side, ITEM.side, { fit: 'contain', background: '#0000' }).png().toBuffer())
   const above = words.still ? null : Buffer.from(`${open}${await wordsOf(words)}${words.item ? PLAY : ''}</svg>`)
-  const drawn = sharp(Buffer.from(below)).composite([
-    ...(item ? [{ input: item, left: MIDDLE - ITEM.side / 2, top: y - ITEM.side / 2 }] : []),
-    ...(above ? [{ input: above }] : []),
-  ])
-  if (!words.still) return drawn.jpeg({ quality: 84, mozjpeg: false }).toBuffer()
-  const whole = await drawn.png().toBuffer()
-  return sharp(whole)
-    .extract({ left: MIDDLE - height / 2, top: 0, width: height, height })
-    .jpeg({ quality: 76 })
+  return sharp(below)
+    .composite([
+      ...(item ? [{ input: item, left: MIDDLE - ITEM.side / 2 - left, top: y - ITEM.side / 2 }] : []),
+      ...(above ? [{ input: above }] : []),
+    ])
+    .jpeg({ quality: words.still ? 76 : 84, mozjpeg: false })
     .toBuffer()
 }
