@@ -1,29 +1,36 @@
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './tools/run/longestFirst.mjs'
 import { MARK, ownName } from './tools/run/processes.mjs'
+import { WORKERS } from './tools/run/workers.mjs'
 
 // What a run leaves behind when it is killed is found and ended by the next `npm test`.
 process.env[MARK] ??= `${ownName()}/vitest`
 
-/** Two workers: what a small machine bears with PostgreSQL and a browser beside them. Time limits are for such a machine with a second load on it: a test that hangs still ends. */
-const WORKERS = 2
-
 export default defineConfig({
   test: {
-    maxWorkers: WORKERS,
     pool: 'forks',
+    sequence: { sequencer: LongestFirst },
     restoreMocks: true,
     // Vitest's own second is too short for a page on a busy machine.
     expect: { poll: { timeout: 30_000 } },
     projects: [
       {
         extends: true,
-        test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}', 'packages/*/tests/**/*.test.ts'], testTimeout: 90_000 },
+        test: {
+          name: 'unit',
+          include: ['tests/unit/**/*.test.{ts,tsx}', 'packages/*/tests/**/*.test.ts'],
+          maxWorkers: WORKERS.unit,
+          sequence: { groupOrder: 1 },
+          testTimeout: 90_000,
+        },
       },
       {
         extends: true,
         test: {
           name: 'server',
           include: ['tests/server/**/*.test.ts'],
+          maxWorkers: WORKERS.server,
+          sequence: { groupOrder: 2 },
           globalSetup: ['tests/support/postgres.ts'],
           // Each file opens servers and databases of its own; loading their modules anew for each took a third of the time.
           isolate: false,
@@ -36,6 +43,8 @@ export default defineConfig({
         test: {
           name: 'scenes',
           include: ['tests/scenes/**/*.test.{ts,tsx}'],
+          maxWorkers: WORKERS.scenes,
+          sequence: { groupOrder: 3 },
           globalSetup: ['tests/support/scenePage/setup.ts'],
           // Files share their worker's libraries and browser; what they look at lives in pages of their own.
           isolate: false,
@@ -48,6 +57,8 @@ export default defineConfig({
         test: {
           name: 'visual',
           include: ['tests/visual/**/*.test.ts'],
+          maxWorkers: WORKERS.visual,
+          sequence: { groupOrder: 4 },
           globalSetup: ['tests/support/unpackBrowser.ts'],
           testTimeout: 120_000,
           hookTimeout: 180_000,
@@ -58,6 +69,8 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
+          maxWorkers: WORKERS.e2e,
+          sequence: { groupOrder: 5 },
           globalSetup: ['tests/support/unpackBrowser.ts', 'tests/support/postgres.ts', 'tests/e2e/setup.ts'],
           // The files of a worker share its browser.
           isolate: false,

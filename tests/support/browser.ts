@@ -101,7 +101,7 @@ export async function plainLaunch(): Promise<Launch> {
   await unpacked
   const executablePath = join(dir, 'chromium')
   if (lacksLibraries(executablePath)) env.LD_LIBRARY_PATH = join(dir, 'al2023/lib')
-  return { executablePath, args: FLAGS, env: { ...env, TMPDIR: dir, FONTCONFIG_FILE: join(dir, 'fonts.conf') } }
+  return { executablePath, args: FLAGS, env: { ...env, FONTCONFIG_FILE: join(dir, 'fonts.conf') } }
 }
 
 /** Pages are painted and put together by the processor: the software GPU takes four times as long for it. WebGL stays as it is. */

@@ -3,8 +3,10 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { lastFull, noteFull } from '../../tools/run/fullRecord.mjs'
 import { isAlive, ownName } from '../../tools/run/processes.mjs'
-import { digestNow, provedIn } from '../../tools/run/proved.mjs'
+import { digestNow, oldProofs, provedIn } from '../../tools/run/proved.mjs'
+import { type Landings, unsteadyIn, withLanding } from '../../tools/run/record.mjs'
 import { MOST_FILES, MOST_UNSTEADY, settle } from '../../tools/run/secondChance.mjs'
 import { counted, type Result, suite } from '../../tools/run/step.mjs'
 import { summarize } from '../../tools/run/summary.mjs'
@@ -42,10 +44,13 @@ afterAll(() => rmSync(at, { recursive: true, force: true }))
 const planted = (files: string[], mayFailOnce: (file: string) => boolean = () => true) =>
   suite(`planted ${files}`, 'planted', {}, { files, at, mayFailOnce })
 
+/** A step in which two tests passed. */
+const quiet: Result = { name: 'quiet', seconds: 1, passed: 2, failed: 0, skipped: [], failures: [], unsteady: [], slow: [] }
+
 /** What `npm test` would print at its end, and its exit code. */
 function closing(results: Result[]): { text: string; code: number } {
   let text = ''
-  const code = summarize(results, 1, (line) => (text += line))
+  const code = summarize(results, 1, { write: (line) => (text += line) })
   return { text, code }
 }
 
@@ -169,8 +174,56 @@ describe('a step', () => {
   })
 })
 
-it('a slow test of a tool is left out only while what it tests has the bytes with which it passed', () => {
+describe('a slow test of a tool', () => {
   const [test = '', other = '', ...more] = provedIn('scenes', {}).touched
-  expect(provedIn('scenes', { [test]: digestNow(test) })).toEqual({ proved: [test], touched: [other, ...more] })
-  expect(provedIn('scenes', { [test]: digestNow(other) }).proved).toEqual([])
+  const proof = (of: string) => ({ [test]: { digest: digestNow(of), seconds: 33 } })
+
+  it('is left out only while what it tests has the bytes with which it passed', () => {
+    expect(provedIn('scenes', proof(test))).toEqual({ proved: [test], touched: [other, ...more] })
+    expect(provedIn('scenes', proof(other)).proved).toEqual([])
+  })
+
+  it('is told at the start with what it costs while its proof is old', () => {
+    expect(oldProofs(proof(other)).find((line) => line.includes(test))).toContain('it costs 33 s in every run')
+    expect(oldProofs(proof(test)).filter((line) => line.includes(test))).toEqual([])
+  })
+})
+
+describe('the record of landings', () => {
+  const landing = { date: '2026-01-02', seconds: 5 }
+  const unsteady = (name: string): Result => ({ ...quiet, unsteady: [{ name, reason: 'late' }] })
+
+  it('keeps the names of the unsteady of ten landings, and the seconds of long files of the newest', () => {
+    let record: Landings = { landings: [], slow: { 'old.test.ts': 9 } }
+    const first = {
+      ...unsteady('first'),
+      slow: [
+        { name: 'long.test.ts', seconds: 7 },
+        { name: 'short.test.ts', seconds: 1 },
+      ],
+    }
+    record = withLanding(record, [first], { ...landing, commit: '0' })
+    expect(record.slow).toEqual({ 'long.test.ts': 7 })
+    for (let at = 1; at < 10; at++) record = withLanding(record, [quiet], { ...landing, commit: String(at) })
+    expect([...unsteadyIn(record)]).toEqual(['first'])
+    record = withLanding(record, [quiet], { ...landing, commit: '10' })
+    expect([record.landings.length, unsteadyIn(record).size]).toEqual([10, 0])
+  })
+
+  it('makes red what is unsteady for the second time', async () => {
+    const [once] = await settle([unsteady('a')], new Set(['b']))
+    expect([once?.passed, once?.failed]).toEqual([2, 0])
+    const [twice] = await settle([unsteady('a')], new Set(['a']))
+    expect([twice?.passed, twice?.failed, twice?.failures[0]?.reason]).toEqual([1, 1, expect.stringContaining('unsteady twice')])
+  })
+})
+
+describe('the record of the full run', () => {
+  it('says of each part when it was run last and what was red', () => {
+    const file = join(at, 'full.json')
+    noteFull('2/3', [{ ...quiet, failed: 1 }], 77, file)
+    const [first, second] = lastFull(['1/3', '2/3'], JSON.parse(readFileSync(file, 'utf8')))
+    expect(first).toBe('test:full --part 1/3: never noted')
+    expect(second).toMatch(/^test:full --part 2\/3: \d{4}-\d\d-\d\d, \w+, 2 passed, 1 failed, 77 s: quiet$/)
+  })
 })

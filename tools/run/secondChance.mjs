@@ -7,6 +7,8 @@
 export const MOST_FILES = 4
 /** Tests (or pictures) that may be unsteady in one run. One more, and they count as failed. */
 export const MOST_UNSTEADY = 3
+/** What is said of a test that was unsteady before. */
+const TWICE = 'unsteady twice in ten landings (tests/landings.json): mend it'
 
 const filesOf = ({ failures }) => [...new Set(failures.map(({ file }) => file))]
 
@@ -36,23 +38,37 @@ function forgive(result, forgiven) {
   }
 }
 
-/** What is unsteady counts as failed when there is too much of it. */
-function bounded(results) {
-  if (results.flatMap(({ unsteady }) => unsteady).length <= MOST_UNSTEADY) return results
-  return results.map((result) => ({
+/** Counts those of the unsteady as failed that `isRed` names, with the reason that it gives. */
+function withRed(result, isRed) {
+  const red = result.unsteady.filter(isRed)
+  return {
     ...result,
-    passed: result.passed - result.unsteady.length,
-    failed: result.failed + result.unsteady.length,
-    failures: [...result.failures, ...result.unsteady],
-    unsteady: [],
-  }))
+    passed: result.passed - red.length,
+    failed: result.failed + red.length,
+    failures: [...result.failures, ...red],
+    unsteady: result.unsteady.filter((each) => !red.includes(each)),
+  }
 }
 
-/** The results after the second chance. Nothing is run again when all passed, when a failure has no excuse, or when too many files failed. */
-export async function settle(results) {
+/** What is unsteady counts as failed when there is too much of it, and when it is among `before`, the names of the last landings. */
+function bounded(results, before) {
+  if (results.flatMap(({ unsteady }) => unsteady).length > MOST_UNSTEADY) return results.map((result) => withRed(result, () => true))
+  const repeated = ({ name }) => before.has(name)
+  const told = (failure) => (repeated(failure) ? { ...failure, reason: `${TWICE}; ${failure.reason}` } : failure)
+  return results.map((result) => withRed({ ...result, unsteady: result.unsteady.map(told) }, repeated))
+}
+
+/**
+ * The results after the second chance. Nothing is run again when all passed, when a failure has no excuse, or when too many files failed. `before` are
+ * the names of what was unsteady in the last landings: a second time is no chance.
+ */
+export async function settle(results, before = new Set()) {
   const red = results.filter(({ failed }) => failed > 0)
-  if (!red.every(mayBeChance) || red.flatMap(filesOf).length > MOST_FILES) return bounded(results)
+  if (!red.every(mayBeChance) || red.flatMap(filesOf).length > MOST_FILES) return bounded(results, before)
   const forgiven = new Map()
   for (const result of red) forgiven.set(result, await steadyAlone(result))
-  return bounded(results.map((result) => (forgiven.has(result) ? forgive(result, forgiven.get(result)) : result)))
+  return bounded(
+    results.map((result) => (forgiven.has(result) ? forgive(result, forgiven.get(result)) : result)),
+    before,
+  )
 }

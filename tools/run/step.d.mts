@@ -19,6 +19,7 @@ export interface Result {
   failures: Failure[]
   unsteady: Told[]
   slow: { name: string; seconds: number }[]
+  busy?: number | null
   again?: ((file: string) => Promise<Result>) | null
   mayFailOnce?: (file: string) => boolean
 }

@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { busyBetween, coresNow } from './cores.mjs'
 import { root } from './install.mjs'
 import { endMarked, MARK, ownName } from './processes.mjs'
 
@@ -54,10 +55,12 @@ function watch({ minutes, silentMinutes, now }, tooLate) {
 
 /**
  * Runs a command of node_modules or tools in a group of its own, and ends with it all that it started. What runs inside it may be told by messages
- * `{begins: name}` and `{ends: name}`. With `core` it stays on that core. Resolves to `{code, output, seconds, ended}`; `ended` is a sentence when it was ended from here.
+ * `{begins: name}` and `{ends: name}`. With `core` it stays on that core. Resolves to `{code, output, seconds, busy, ended}`; `busy` is the per cent of
+ * time in which this machine's cores worked, `ended` a sentence when it was ended from here.
  */
 async function run(args, env, patience, core) {
   const began = Date.now()
+  const before = coresNow()
   const mark = `${ownName()}/${++steps}`
   const running = new Set()
   const { FORCE_COLOR: _, ...inherited } = process.env
@@ -88,6 +91,7 @@ async function run(args, env, patience, core) {
   done.code = await new Promise((resolve) => child.on('error', () => resolve(1)).on('exit', (code) => resolve(code ?? 1)))
   watched.stop()
   children.delete(child)
+  done.busy = busyBetween(before, coresNow())
   done.left = await endMarked(mark)
   // The last words are read, unless something that could not be ended holds the streams open.
   await Promise.race([closed, sleep(LAST_WORDS, undefined, { ref: false })])
@@ -101,22 +105,22 @@ function failing(output) {
   return from === undefined ? output.split('\n').slice(-SHOWN).join('\n') : output.slice(from)
 }
 
-function say(name, { code, output, seconds, left }) {
-  const title = `${code === 0 ? 'ok  ' : 'FAIL'} ${name} (${seconds} s)`
+function say(name, { code, output, seconds, busy, left }) {
+  const title = `${code === 0 ? 'ok  ' : 'FAIL'} ${name} (${seconds} s${busy === null ? '' : `, cores ${busy} % busy`})`
   process.stdout.write(code === 0 ? `${title}\n` : `\n──── ${title}\n${failing(output)}\n`)
   if (left.length > 0) process.stdout.write(`     ended what ${name} left running: ${left.join(', ')}\n`)
 }
 
-const NOTHING = { passed: 0, failed: 0, skipped: [], failures: [], unsteady: [], slow: [] }
+const NOTHING = { passed: 0, failed: 0, skipped: [], failures: [], unsteady: [], slow: [], busy: null }
 
 /** A step that is one check, which passes or fails. `patience` as {@link counted}'s. */
 export async function check(name, args, env = {}, patience = {}) {
   const done = await run(args, env, patience)
   say(name, done)
-  if (done.code === 0) return { ...NOTHING, name, seconds: done.seconds, passed: 1 }
+  if (done.code === 0) return { ...NOTHING, name, seconds: done.seconds, busy: done.busy, passed: 1 }
   const reason = done.ended || `it ended with ${done.code}: see its lines above`
   const repeat = `node ${args.map((arg) => arg.replace(root, '')).join(' ')}`
-  return { ...NOTHING, name, seconds: done.seconds, failed: 1, failures: [{ name, reason, repeat }] }
+  return { ...NOTHING, name, seconds: done.seconds, busy: done.busy, failed: 1, failures: [{ name, reason, repeat }] }
 }
 
 const PROVED = 'what it tests is as it was when it passed (tests/proved.json); npm run test:full runs it'
@@ -149,7 +153,7 @@ export async function counted(name, args, env = {}, { patience = {}, again = nul
   const told = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : { failed: 1, failures: [{ name, reason: reasonOf(done) }] }
   const tally = { ...NOTHING, ...told }
   if (done.code !== 0 && tally.failed === 0) Object.assign(tally, { failed: 1, failures: [{ name, reason: reasonOf(done) }] })
-  return { ...tally, name, seconds: done.seconds, again, mayFailOnce }
+  return { ...tally, name, seconds: done.seconds, busy: done.busy, again, mayFailOnce }
 }
 
 const reasonOf = ({ ended, code }) => ended || `it ended with ${code} and counted nothing: see its lines above`

@@ -30,7 +30,7 @@ async function launchBrowsers(count: number): Promise<BrowserServer[]> {
 
 /** Vitest global setup: the pages of all scene tests, built once and served by one server, and the browsers that all test files share. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const [scenes, browsers] = await Promise.all([serveBuiltScenes(), launchBrowsers(project.vitest.config.maxWorkers)])
+  const [scenes, browsers] = await Promise.all([serveBuiltScenes(), launchBrowsers(project.config.maxWorkers)])
   project.provide('scenesUrl', scenes.url)
   project.provide(
     'browserUrls',

@@ -1,0 +1,1 @@
+export const WORKERS: Record<'unit' | 'server' | 'scenes' | 'visual' | 'e2e' | 'pictures', number>
