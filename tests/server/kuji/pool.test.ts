@@ -58,7 +58,7 @@ describe('a purchase', () => {
     const place = told.prizes.findIndex(({ rank }) => rank === book.tickets[0]?.rank)
     const seen = await world.view(poolId)
     expect([seen.board, seen.sold, seen.prizes[place]?.left]).toEqual([`.?${'.'.repeat(18)}`, 1, (told.prizes[place]?.count ?? 0) - 1])
-    expect([await page(playerId), await ownPool(world.db, poolId, playerId)]).toMatchObject([{ total: 0 }, { bought: [] }])
+    expect([await page(playerId), await ownPool(world.db, poolId, playerId)]).toMatchObject([{ total: 0 }, { bought: [2], hold: null }])
     const itemId = book.tickets[0]?.drop.itemId ?? ''
     const left = () => inTransaction(world.db, (tx) => ALL_MODES.untilItemShown(tx, itemId))
     expect(await left()).toBeGreaterThan(0)

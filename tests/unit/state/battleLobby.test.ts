@@ -121,6 +121,14 @@ describe('the lobby', () => {
     expect(lobbyState.rooms.map(({ begun }) => begun)).toEqual([2])
   })
 
+  it('keeps a room that was told just before a pull, which gives a list that everybody gets for a moment', async () => {
+    openLobby()
+    await settle(29_500)
+    push(card(1))
+    await settle(500)
+    expect([asked.length, ids()]).toEqual([2, ['1']])
+  })
+
   it('lets ended rooms go after a while, except where ended ones are asked for', async () => {
     const ended = card(1, { state: 3, startAt: Date.now() })
     listed = [ended]

@@ -115,6 +115,15 @@ describe('the round of 指数', () => {
     expect(exponentState.history.map(({ round }) => round)).toEqual([1, 0])
   })
 
+  it('stays broken when a reply comes that was made before the break', async () => {
+    await open(viewOf(1, 'x'))
+    await vi.advanceTimersByTimeAsync(12_900)
+    tell({ kind: 'broken', round: 1, broken })
+    topic?.onReady()
+    await settle()
+    expect(exponentState.view?.round.broken).toEqual(broken)
+  })
+
   it('is asked for when the next one is late, and when a message of a later one comes', async () => {
     const asked = await open({ ...viewOf(1), round: { ...viewOf(1).round, broken } }, viewOf(2), viewOf(3))
     await vi.advanceTimersByTimeAsync(25_000 + 1_600)

@@ -6,7 +6,7 @@ import { drawOf, SHOWER } from '#shared/modes/shower/rules.ts'
 import type { Shower } from '#shared/modes/shower/shower.ts'
 import { ROW_GAP, rowAt, sumOf } from '#state/modes/shower/stage.ts'
 import { leaveShowerPlay, playShower, showerTaps, tapNext, tapPacket } from '#state/modes/shower/taps.ts'
-import { showerState, watchShowers } from '#state/modes/shower/watch.ts'
+import { reloadShowers, showerState, watchShowers } from '#state/modes/shower/watch.ts'
 import { appState, persistedDefaults } from '#state/platform/app.ts'
 import { forgetTime } from '#state/platform/clock.ts'
 import { setTopicLine, type Topic } from '#state/platform/live/topics.ts'
@@ -206,10 +206,13 @@ describe('the showers', () => {
     expect(showerState.next?.listHash).toBeUndefined()
     hear({ ...bound, listHash: 'ab' })
     expect(showerState).toMatchObject({ next: { showerId: '5', listHash: 'ab' }, last: null })
+    reloadShowers()
+    await vi.advanceTimersByTimeAsync(10)
+    expect(showerState.next, 'after a reply that is older').toMatchObject({ listHash: 'ab' })
     await vi.advanceTimersByTimeAsync(drawOf(AT) + 6_000 - Date.now())
-    expect(sent.of(NOW as string)).toHaveLength(1)
+    expect(sent.of(NOW as string)).toHaveLength(2)
     await vi.advanceTimersByTimeAsync(1_500)
-    expect(sent.of(NOW as string).length).toBeGreaterThan(1)
+    expect(sent.of(NOW as string).length).toBeGreaterThan(2)
     stop()
   })
 

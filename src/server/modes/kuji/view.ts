@@ -61,7 +61,7 @@ async function boardOf(db: Db, { roomId, tickets }: PoolRow, now: number): Promi
   return signs.join('')
 }
 
-/** What a pool is to a player. */
+/** What a pool is to a player. Which tickets are the player's is no secret: what they had is, until they are peeled. */
 export async function ownPool(db: Db, roomId: string, playerId: string): Promise<DataOf<typeof calls.kujiMine>> {
   const now = await clockOf(db)
   const hold = await holdOf(db, playerId)
@@ -70,7 +70,7 @@ export async function ownPool(db: Db, roomId: string, playerId: string): Promise
     .select({ number: kujiTicket.number })
     .from(kujiTicket)
     .innerJoin(kujiPlay, eq(kujiPlay.id, kujiTicket.playId))
-    .where(and(eq(kujiPlay.playerId, playerId), eq(kujiPlay.roomId, roomId), lte(kujiPlay.revealAt, new Date(now))))
+    .where(and(eq(kujiPlay.playerId, playerId), eq(kujiPlay.roomId, roomId)))
     .orderBy(asc(kujiTicket.number))
   return { hold: live, waitUntil: waitUntilOf(hold, now), bought: bought.map(({ number }) => number) }
 }

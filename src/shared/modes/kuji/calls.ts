@@ -39,7 +39,7 @@ export const kujiOwn = z.object({
   hold: z.nullable(kujiHold),
   /** Before this moment the player can hold no others: too many holds came to nothing. 0 when they can. */
   waitUntil: instant,
-  /** Numbers of the player's tickets of this pool, as far as they are public. */
+  /** Numbers of the player's tickets of this pool, also of those that are being peeled. */
   bought: z.array(z.int()),
 })
 export type KujiOwn = z.output<typeof kujiOwn>

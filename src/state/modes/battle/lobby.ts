@@ -7,7 +7,7 @@ import { forgetOnLogout } from '#state/account/ownState.ts'
 import { request } from '#state/platform/api/request.ts'
 import { appState } from '#state/platform/app.ts'
 import { serverNow } from '#state/platform/clock.ts'
-import { type Following, follow, type Told } from '#state/platform/live/follow.ts'
+import { type Following, follow, SHARED, type Told } from '#state/platform/live/follow.ts'
 import type { LoadStatus } from '#state/platform/loadable.ts'
 import { byPlace, isInLobby, isLater, isSameFilter, type LobbyFilters } from './lobbyRules.ts'
 
@@ -69,13 +69,13 @@ export const reloadLobby = (): void => following?.ask()
 
 interface Asked {
   cards: readonly BattleCard[]
-  /** When it was asked, by the clock of the page. What was heard since then is newer. */
+  /** When it may have been made, by the clock of the page. What was heard since then is newer. */
   at: number
 }
 
 async function askCards(): Promise<Asked> {
   const { filters } = lobbyState
-  const at = performance.now()
+  const at = performance.now() - SHARED
   lobbyState.status = 'loading'
   if (!appState.token) return { cards: await request(battleLobby, { query: { state: filters.state }, quiet: true }), at }
   return { cards: (await request(battleList, { query: { ...filters, pageSize: PULLED }, quiet: true })).pageData, at }

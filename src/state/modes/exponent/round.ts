@@ -101,8 +101,15 @@ function takeView(view: ExponentView, told: readonly ExponentMessage[]): void {
   if ((exponentState.view?.round.round ?? 0) > view.round.round) return
   const changes = told.filter((message) => message.kind === 'changes' && message.round === view.round.round) as ExponentChanges[]
   // What was told while the reply was under way may or may not be in it. Told twice it changes nothing.
-  show(changes.reduce(applyChanges, view))
+  show(changes.reduce(applyChanges, stillBroken(view)))
   for (const { node, number } of changes) watch.heard.set(node, number)
+}
+
+/** A reply that is older than the news of the break does not undo it. */
+function stillBroken(view: ExponentView): ExponentView {
+  const known = exponentState.view?.round
+  if (known?.round !== view.round.round || view.round.broken) return view
+  return { ...view, round: { ...view.round, broken: known.broken } }
 }
 
 function hear(message: ExponentMessage): Told {

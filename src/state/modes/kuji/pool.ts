@@ -63,10 +63,7 @@ forgetOnLogout(leavePool)
 
 /** Asks for the pool anew, e.g. after a purchase. Never rejects. */
 export async function lookAtPool(): Promise<void> {
-  const mine = watch
-  if (!mine) return
-  const reading = await load(mine.poolId).catch(() => null)
-  if (reading && watch === mine) takeReading(reading, [])
+  await watch?.following.askAnew()
 }
 
 function hear(message: KujiMessage): Told {

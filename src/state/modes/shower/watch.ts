@@ -60,7 +60,10 @@ export function watchShowers(): () => void {
 function begin(): void {
   following = follow<Reading, ShowerMessage>({
     ask: () => request(showerNow, { quiet: true }),
-    take,
+    take: (reading, told) => {
+      take(reading)
+      for (const message of told) if (message.kind === 'closed') takeClosed(message.shower)
+    },
     failed: () => {
       if (showerState.status !== 'ready') showerState.status = 'error'
       return false

@@ -30,7 +30,7 @@ export interface FollowedTopic<Message> {
 export interface Followed<Reply, Message> {
   /** Asks the server. `vain`: how many questions in a row were lost or did not bring what was due. */
   ask(vain: number): Promise<Reply>
-  /** Takes a reply. `told`: what was told while it was under way, in order. It may or may not be in the reply. */
+  /** Takes a reply. `told`: what was told while it was under way, or in the {@link SHARED} ms before, in order. It may or may not be in the reply. */
   take(reply: Reply, told: readonly Message[]): void
   /** A question failed. True: nothing more is to be expected, and the watch ends. Otherwise it is asked again. */
   failed?(error: unknown): boolean
@@ -46,14 +46,16 @@ export interface Following {
   first: Promise<void>
   /** Asks once more: at once, or as soon as the reply that is under way is there, which may be too old. */
   ask(): void
-  /** Asks at once, because what is asked for has changed. The reply that is under way is ignored. */
-  askAnew(): void
+  /** Asks at once, because what is asked for has changed. The reply that is under way is ignored. Resolves when the new one is taken or has failed. */
+  askAnew(): Promise<void>
   /** Waits anew: what is shown was changed by something else, e.g. the reply of another call. */
   changed(): void
   /** Nothing is asked, taken or told any more. */
   end(): void
 }
 
+/** The server makes one reply for all who ask at about the same time. It may be older than the question by so many ms. */
+export const SHARED = 1_000
 /** Pauses after questions in vain, in ms: each is twice the one before. */
 const PAUSE = { first: 1_000, latest: 15_000 } as const
 /** A crowd asks between so many ms after a subscription or a gap. */
@@ -72,7 +74,7 @@ export function follow<Reply, Message = never>(what: Followed<Reply, Message>): 
   return {
     first: what.asked ? Promise.resolve() : follower.question(),
     ask: () => follower.insist(),
-    askAnew: () => void follower.question(),
+    askAnew: () => follower.question(),
     changed: () => follower.wait(),
     end: () => follower.end(),
   }
@@ -92,7 +94,8 @@ class Follower<Reply, Message> {
   #vain = 0
   /** When a question is owed that `next()` does not know of, by the clock of the page. */
   #owedAt = Number.POSITIVE_INFINITY
-  #told: Message[] = []
+  /** What was told since the question began and shortly before, and when. */
+  #told: { message: Message; at: number }[] = []
   #timer: ReturnType<typeof setTimeout> | undefined
   #heard = ''
   #endTopic = () => {}
@@ -112,7 +115,7 @@ class Follower<Reply, Message> {
     this.#asking = true
     this.#askedAt = performance.now()
     this.#owedAt = Number.POSITIVE_INFINITY
-    this.#told = []
+    this.#forgetOld()
     try {
       const reply = await this.#what.ask(this.#vain)
       if (mine === this.#latest) this.#take(reply)
@@ -153,7 +156,10 @@ class Follower<Reply, Message> {
   }
 
   #take(reply: Reply): void {
-    this.#what.take(reply, this.#told)
+    this.#what.take(
+      reply,
+      this.#told.map(({ message }) => message),
+    )
     this.#asking = false
     this.#vain = (this.#what.next() ?? 1) > 0 ? 0 : this.#vain + 1
     this.#listen()
@@ -187,6 +193,7 @@ class Follower<Reply, Message> {
     if (!topic || destination === this.#heard || this.#over) return
     this.#endTopic()
     this.#heard = destination
+    this.#told = []
     const isHeard = () => !this.#over && this.#heard === destination
     this.#endTopic =
       destination === ''
@@ -203,10 +210,17 @@ class Follower<Reply, Message> {
   #hear(topic: FollowedTopic<Message>, text: string): void {
     const message = topic.schema.safeParse(parseJson(text))
     if (!message.success) return
-    if (this.#asking) this.#told.push(message.data)
+    if (!this.#asking) this.#forgetOld()
+    this.#told.push({ message: message.data, at: performance.now() })
     const told = topic.apply(message.data)
     if (told === 'gap') this.owe(patience(topic))
     else if (told === 'on') this.wait()
+  }
+
+  /** What was told so long ago is in every reply that is yet to be made. */
+  #forgetOld(): void {
+    const from = performance.now() - SHARED
+    this.#told = this.#told.filter(({ at }) => at > from)
   }
 
   /** What was told before the subscription was not heard. */
