@@ -18,6 +18,7 @@ export const TIMED = [
   'tests/server/play/door.test.ts',
   'tests/server/roll/roll.test.ts',
   'tests/server/start/start.test.ts',
+  'tests/server/start/stop.test.ts',
   'tests/server/start/workers.test.ts',
   'tests/server/stomp.test.ts',
   'tests/server/stompClient.test.ts',

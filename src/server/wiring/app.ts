@@ -9,6 +9,7 @@ import { answerBadAddress } from '#server/platform/http/badAddress.ts'
 import { serveClient } from '#server/platform/http/client.ts'
 import { tellDate } from '#server/platform/http/dateHeader.ts'
 import { serveDocs } from '#server/platform/http/docs.ts'
+import { endLines } from '#server/platform/http/endLines.ts'
 import { handleErrors } from '#server/platform/http/errors.ts'
 import { mountHealth } from '#server/platform/http/health.ts'
 import { KnownTokens } from '#server/platform/http/knownTokens.ts'
@@ -57,6 +58,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
+  endLines(app)
   markArrivals(app)
   acceptEmptyJson(app)
   handleErrors(app)
