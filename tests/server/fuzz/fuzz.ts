@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Call, KEY_HEADER, type Reply, TOKEN_HEADER } from '#shared/calls/call.ts'
 import { startTestApp, type TestApp } from '../../support/app.ts'
+import { type Fence, fence } from '../../support/fence.ts'
 import { type Attack, attacks, oddAttacks } from './inputs.ts'
 import { callsOf } from './parts.ts'
 
@@ -23,22 +25,11 @@ const UNCOUNTED = [
 ]
 
 let world: TestApp
-let tables: string[]
+/** The number of rows of every table and the sum of all money. */
+let state: Fence
 
 /** What the tables held when somebody last looked. */
 let known = ''
-
-/** The number of rows of every table and the sum of all money, as text. */
-async function snapshot(): Promise<string> {
-  const counts = sql.join(
-    tables.map((name) => sql`(select count(*) from ${sql.identifier(name)})`),
-    sql`, `,
-  )
-  const { rows } = await world.deps.db.execute(
-    sql`select array_to_string(array[${counts}, (select sum(balance) from account)], ',') as state`,
-  )
-  return String(rows[0]?.state)
-}
 
 function send(call: Call, { query, payload, contentType, key }: Attack, token: string) {
   const entries = Object.entries(query).map(([name, value]) => [name, String(value).toWellFormed()])
@@ -74,19 +65,21 @@ async function expectSafe(call: Call, attack: Attack, token: string): Promise<vo
   expect(reply.headers['content-type']).toContain('application/json')
   const passed = expectClear(call, reply.json())
   const before = known
-  known = await snapshot()
+  known = await state.look()
   if (!passed) expect(known).toBe(before)
 }
 
 async function start(): Promise<void> {
   world = await startTestApp({ env: { LOG_LEVEL: 'silent' } })
   const { rows } = await world.deps.db.execute<{ name: string }>(sql`select tablename as name from pg_tables where schemaname = 'public'`)
-  tables = rows.map(({ name }) => name).filter((name) => !UNCOUNTED.includes(name))
+  const counted = rows.map(({ name }) => name).filter((name) => !UNCOUNTED.includes(name))
+  const counts = counted.map((name) => `(select count(*) from ${pg.escapeIdentifier(name)})`)
+  state = await fence(world.databaseUrl, `array_to_string(array[${counts.join(', ')}, (select sum(balance) from account)], ',')`)
 }
 
 async function attackMuch(call: Call): Promise<void> {
   const { token } = await world.newPlayer({ coins: 500_000 })
-  known = await snapshot()
+  known = await state.look()
   for (const attack of oddAttacks(call)) await expectSafe(call, attack, token)
   const anonymous = fc.nat(5).map((dice) => dice === 0)
   await fc.assert(
@@ -98,7 +91,10 @@ async function attackMuch(call: Call): Promise<void> {
 /** Defines the tests of one part of the calls. */
 export function fuzz(part: number): void {
   beforeAll(start)
-  afterAll(() => world?.stop())
+  afterAll(async () => {
+    await state?.close()
+    await world?.stop()
+  })
   describe('every call, fed from its own schema and with garbage', () => {
     it.each(callsOf(part).map((call) => [`${call.method} ${call.path}`, call] as const))('%s', (_name, call) => attackMuch(call))
   })

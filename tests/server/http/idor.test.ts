@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { type Call, type Reply, TOKEN_HEADER } from '#shared/calls/call.ts'
 import { allCalls } from '#shared/calls/registry.ts'
 import { Status } from '#shared/codes.ts'
 import type { TestApp } from '../../support/app.ts'
+import { type Fence, fence } from '../../support/fence.ts'
 import { verify } from '../../support/player.ts'
 import { setPlayer, TRADE_URL } from '../case/hoard.ts'
 import { newOwner, type Owner, send, startOwnersApp } from './owner.ts'
@@ -232,6 +234,7 @@ const inputsOf = ({ query, body }: Call) =>
   [query, body].flatMap((schema) => namesOf(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape))
 
 let app: TestApp
+let everything: Fence
 let owner: Owner
 let bystander: Owner
 let stranger: { token: string; playerId: string }
@@ -244,24 +247,24 @@ beforeAll(async () => {
   stranger = await app.newPlayer({ coins: 50_000, diamonds: 500_000 })
   await setPlayer(db, stranger.playerId, { tradeUrl: TRADE_URL })
   await verify(db, stranger.playerId)
+  everything = await everythingOf(app)
 })
-afterAll(() => app?.stop())
+afterAll(async () => {
+  await everything?.close()
+  await app?.stop()
+})
 
-/**
- * Reads what the database holds of the owner and of everybody, as text. A refused play leaves a nonce used and a counter at 0; neither is
- * read.
- */
-async function everything(): Promise<string> {
-  const { rows } = await app.deps.db.execute<{ name: string }>(sql`select tablename as name from pg_tables where schemaname = 'public'`)
+/** What the database holds of the owner and of everybody, as digests. A refused play leaves a nonce used and a counter at 0; neither is read. */
+async function everythingOf({ deps: { db }, databaseUrl }: TestApp): Promise<Fence> {
+  const { rows } = await db.execute<{ name: string }>(sql`select tablename as name from pg_tables where schemaname = 'public'`)
   const looks = rows
     .filter(({ name }) => !['push_outbox', 'session'].includes(name))
     .map(({ name }) => {
-      const row = sql`(to_jsonb(t) - 'nonce')::text`
-      const counted = name === 'day_tally' ? sql`where amount > 0` : sql``
-      return sql`(select md5(string_agg(${row}, ',' order by ${row})) from ${sql.identifier(name)} t ${counted})`
+      const row = "(to_jsonb(t) - 'nonce')::text"
+      const counted = name === 'day_tally' ? 'where amount > 0' : ''
+      return `(select md5(string_agg(${row}, ',' order by ${row})) from ${pg.escapeIdentifier(name)} t ${counted})`
     })
-  const { rows: seen } = await app.deps.db.execute<{ state: string }>(sql`select array[${sql.join(looks, sql`, `)}]::text as state`)
-  return String(seen[0]?.state)
+  return fence(databaseUrl, `array[${looks.join(', ')}]::text`)
 }
 
 const callAt = (path: string) => {
@@ -281,11 +284,11 @@ it('every input of every call is known to name something of somebody, or not to'
 describe('what is another player’s answers like what does not exist, and stays as it is', () => {
   it.each(Object.entries(FOREIGN))('%s', async (name, { ask, nowhere, told, data = null }) => {
     const call = callAt(name.split(' ')[0] ?? '')
-    const before = await everything()
+    const before = await everything.look()
     const foreign = await send(app, call, { token: stranger.token, query: ask(owner) })
     expect([foreign.status, rowsOf(foreign)]).toEqual([told, data])
     expect(foreign).toEqual(await send(app, call, { token: stranger.token, query: { ...ask(owner), ...nowhere } }))
-    expect(await everything()).toBe(before)
+    expect(await everything.look()).toBe(before)
   })
 
   it.each(Object.entries(FOREIGN))('%s is the owner’s', async (name, { ask, owner: expected = ok }) => {
