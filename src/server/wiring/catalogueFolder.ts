@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { readAnswers } from '#server/community/chat/answers.ts'
 import { CatalogueError, STARTER_DIR } from '#server/core/catalogue/catalogueFile.ts'
 import type { CatalogueFiles } from '#server/core/catalogue/checks.ts'
-import { NAMES, parseCatalogue, readTexts } from '#server/core/catalogue/files.ts'
+import { NAMES, parseCatalogue, readTexts, type Texts } from '#server/core/catalogue/files.ts'
 import { checkPools, type Worths } from '#server/modes/kuji/templates.ts'
 import { checkTemplates } from '#server/modes/roll/templates.ts'
 import { readSchedule, SCHEDULE_FILE } from '#server/modes/shower/schedule.ts'
@@ -22,10 +22,10 @@ const OTHERS: Record<string, Check> = {
 const IMPORTED = NAMES.map((name) => `${name}.json`)
 
 /** Checks every file of a catalogue folder. Throws {@link CatalogueError} with all faults of all files. */
-export async function checkFolder(dir = STARTER_DIR): Promise<void> {
+export async function checkFolder(dir = STARTER_DIR, parse: (texts: Texts) => CatalogueFiles = parseCatalogue): Promise<void> {
   const faults: string[] = []
   const files = await readTexts(dir)
-    .then(parseCatalogue)
+    .then((texts) => parse(texts))
     .catch((error: unknown) => note(faults, error))
   faults.push(...(await faultsOfOthers(dir, files)))
   if (faults.length > 0) throw new CatalogueError(faults)
