@@ -159,6 +159,7 @@ describe('races', () => {
   })
 
   it('an order cancelled, taken, rejected and delivered at once ends one way', async () => {
+    const TAKEN = 1
     const owner = await hoarder(world, 10)
     for (const { id } of owner.items.slice(0, 6)) {
       const { orderId } = await ask(owner.playerId, [id])
@@ -172,6 +173,8 @@ describe('races', () => {
         ].map(statusOf),
       )
       for (const status of statuses) expect([0, Status.retrievalSettled]).toContain(status)
+      // To take it ends nothing; one of the others does.
+      expect(statuses.filter((status, act) => act !== TAKEN && status === 0)).toHaveLength(1)
       expect(await auditAll(world.db)).toEqual([])
     }
   })
