@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import { inject } from 'vitest'
 import { ensureCatalogue } from '#server/core/catalogue/import.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { connectDb } from '#server/platform/db/connect.ts'
@@ -51,16 +52,20 @@ export async function startTestApp({
   databaseNow = now,
   catalogue = true,
 }: TestAppOptions = {}): Promise<TestApp> {
-  const [database, dataDir] = await Promise.all([freshDatabase(), mkdtemp(join(tmpdir(), 'xingxia-app-'))])
+  const ownClock = databaseNow !== Date.now
+  // A catalogue from the template was imported by the true clock.
+  const cloned = catalogue && !ownClock
+  const template = inject(cloned ? 'starterUrl' : 'templateUrl')
+  const [database, dataDir] = await Promise.all([freshDatabase(template), mkdtemp(join(tmpdir(), 'xingxia-app-'))])
   const config = readConfig({ ...SETTINGS, DATA_DIR: dataDir, ...env })
-  const stopClock = databaseNow === Date.now ? async () => undefined : await followClock(database.url, databaseNow)
+  const stopClock = ownClock ? await followClock(database.url, databaseNow) : async () => undefined
   const { db, close } = connectDb(database.url)
   const log = createLog(config)
   const bus = memoryBus()
   const endTime: (() => unknown)[] = []
   const time = await startTime({ db, log }, { add: (end) => void endTime.push(end) })
   const deps: Deps = { config, db, reads: db, gallery: db, bus, log, time, now }
-  if (catalogue) await ensureCatalogue(db, silent)
+  if (catalogue && !cloned) await ensureCatalogue(db, silent)
   const app = await buildApp(deps)
   const dispatcher = startDispatcher(deps)
   const gateway = openLiveChannel(app.server, deps)

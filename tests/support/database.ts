@@ -15,7 +15,7 @@ async function asAdmin(templateUrl: string, text: string): Promise<void> {
   await client.query(text).finally(() => client.end())
 }
 
-/** A migrated, empty database of its own, cloned from the run's template (about 50 ms). Close every connection before `drop`. */
+/** A database of its own, cloned from a template of the run: the migrated, empty one unless another is named. Close every connection before `drop`. */
 export async function freshDatabase(templateUrl: string = inject('templateUrl')): Promise<TestDatabase> {
   const template = new URL(templateUrl)
   const name = `xingxia_test_${randomBytes(8).toString('hex')}`

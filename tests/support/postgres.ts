@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
+import { importCatalogue } from '#server/core/catalogue/import.ts'
+import { connectDb } from '#server/platform/db/connect.ts'
 import { startEmbedded } from '#server/platform/db/embedded.ts'
 import { prepareDatabase } from '#server/platform/db/prepareDatabase.ts'
 
@@ -10,6 +12,8 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** Address of the run's template database. */
     templateUrl: string
+    /** The same with the starter catalogue in force. */
+    starterUrl: string
   }
 }
 
@@ -46,7 +50,7 @@ async function query(url: string, text: string): Promise<void> {
   await client.query(text).finally(() => client.end())
 }
 
-/** Vitest global setup: one migrated template database per run, from which every test file clones its own. */
+/** Vitest global setup: one migrated template database per run, and one with the starter catalogue, from which every test file clones its own. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const cluster = await startCluster()
   try {
@@ -59,13 +63,21 @@ export default async function setup(project: TestProject): Promise<() => Promise
 
 async function makeTemplate(project: TestProject, cluster: Cluster): Promise<() => Promise<void>> {
   const name = `xingxia_template_${process.pid}_${Date.now().toString(36)}`
+  const starter = `${name}_starter`
+  const addressOf = (database: string) => Object.assign(new URL(cluster.url), { pathname: `/${database}` }).href
   await query(cluster.url, `CREATE DATABASE ${name}`)
-  const template = new URL(cluster.url)
-  template.pathname = `/${name}`
-  await prepareDatabase(template.href, { large: false })
-  project.provide('templateUrl', template.href)
+  await prepareDatabase(addressOf(name), { large: false })
+  await query(cluster.url, `CREATE DATABASE ${starter} TEMPLATE ${name}`)
+  await importStarter(addressOf(starter))
+  project.provide('templateUrl', addressOf(name))
+  project.provide('starterUrl', addressOf(starter))
   return async () => {
-    await query(cluster.url, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
+    for (const each of [starter, name]) await query(cluster.url, `DROP DATABASE IF EXISTS ${each} WITH (FORCE)`)
     await cluster.stop()
   }
+}
+
+async function importStarter(url: string): Promise<void> {
+  const { db, close } = connectDb(url, { connections: 1 })
+  await importCatalogue(db).finally(close)
 }
