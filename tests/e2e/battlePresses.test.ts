@@ -4,6 +4,7 @@ import { userInfo } from '#shared/calls/userInfo.ts'
 import { battleDetail, battleList } from '#shared/modes/battle/calls.ts'
 import type { BattleRoom } from '#shared/modes/battle/room.ts'
 import { dataOf } from '../support/api.ts'
+import { onlyInFull } from '../support/full.ts'
 import type { TestPlayer } from '../support/player.ts'
 import { visit } from './acts.ts'
 import { createRoom, PURSE } from './battleActs.ts'
@@ -66,7 +67,8 @@ it('a seat that is too dear is told by the dialog alone', async () => {
   expect(await page.getByText(msg, { exact: true }).count()).toBe(0)
 })
 
-it('创建房间 pressed twice creates and pays for one room', async () => {
+it('创建房间 pressed twice creates and pays for one room', async (test) => {
+  onlyInFull(test)
   const host = await rich()
   const { page, sent } = await phoneOf(host)
   await visit(page, '/battle-create')

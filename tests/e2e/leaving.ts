@@ -136,6 +136,9 @@ const onThePath = ({ hand, path }: Scene) => hand().visit(path)
 const atTheGifts = ({ hand }: Scene) => hand().visit('/welfare').expectIn('gifts')
 const hold = ({ page }: Scene) => ['hold the show', () => holdShow(page)] as const
 
+/** One state of each mode, the one with the most that can be lost by leaving it. `npm test` takes these, `npm run test:full` all. */
+export const RICHEST: readonly ScreenName[] = ['reel', 'spin', 'runningRoom', 'climbing', 'draw', 'raining', 'freeReel']
+
 /** Every state of every mode: who adds one to `screens.ts` says here how it is left. */
 export const LEAVING: Record<Exclude<ScreenName, 'home'>, Leaving> = {
   shelf: { reach: atTheShelf, back: 'home' },

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { getShopWindow } from '#shared/calls/shop.ts'
 import { formatAmount } from '#shared/money.ts'
 import { dataOf } from '../support/api.ts'
+import { onlyInFull } from '../support/full.ts'
 import type { TestPlayer } from '../support/player.ts'
 import { keepButton, openButton, stored, visit } from './acts.ts'
 import {
@@ -144,7 +145,8 @@ async function expectOneMade({ made }: Place, player: TestPlayer, page: Page): P
 }
 
 describe('all replies to a press are lost', () => {
-  it.each([...PLACES, ROLL])('in $name: the player is told, and the next press leads to what was made, once', async (place) => {
+  it.for([...PLACES, ROLL])('in $name: the player is told, and the next press leads to what was made, once', async (place, test) => {
+    onlyInFull(test, place !== ROLL)
     const { player, page, sent, button } = await pressInVain(place)
     await press(button)
     await place.landed(page)
@@ -152,7 +154,8 @@ describe('all replies to a press are lost', () => {
     await expectOneMade(place, player, page)
   })
 
-  it.each(PLACES)('in $name, before a reload: the next press leads to what was made, once', async (place) => {
+  it.for(PLACES)('in $name, before a reload: the next press leads to what was made, once', async (place, test) => {
+    onlyInFull(test)
     const { player, page, sent } = await pressInVain(place)
     await press(await place.stand(page, true))
     await place.landed(page)
@@ -180,7 +183,8 @@ describe('all replies to 开启 in 盲盒 are lost, and what was opened cannot b
     return { player, page, sent: sentTo(page, OPEN) }
   }
 
-  it('the player is told, and the next press shows what was opened, once', async () => {
+  it('the player is told, and the next press shows what was opened, once', async (test) => {
+    onlyInFull(test)
     const { player, page, sent } = await shelfInTunnel()
     await page.clock.install()
     await openButton(page).click()
@@ -194,7 +198,8 @@ describe('all replies to 开启 in 盲盒 are lost, and what was opened cannot b
     expect(faultsOf(page)).toEqual([])
   })
 
-  it('before a reload: the next press shows what was opened, once', async () => {
+  it('before a reload: the next press shows what was opened, once', async (test) => {
+    onlyInFull(test)
     const { player, page, sent } = await shelfInTunnel()
     await openButton(page).click()
     await page.waitForRequest(OPEN_RECORD)
@@ -234,45 +239,49 @@ const PRESSES = {
 const SECOND = 7_777
 
 describe('another player is logged in before the reply', () => {
-  it.each<[keyof typeof PRESSES, End]>([
-    ['创建房间', 'is lost'],
-    ['创建房间', 'arrives'],
-    ['开启', 'is lost'],
-    ['开启', 'arrives'],
-  ])('to %s, which %s: nobody sends or pays it anew, the page shows nothing of it, and the next press is an own one', async (name, how) => {
-    const { at, path, stand, landed, made } = PRESSES[name]
-    const [first, second] = [await rich(), await world.newPlayer({ coins: SECOND * 100 })]
-    const page = await world.openPhone(first)
-    const sent = sentTo(page, path)
-    const acted = await holdReply(page, `**${path}*`)
-    const button = await stand(page)
-    await press(button)
-    const reply = await acted()
-    const other = await logOutElsewhere(page)
-    // A page that learns of the logout from a refusal, after the next login is stored, would end that one.
-    await notice(page, formatAmount(0)).waitFor()
-    await logInThere(other, second)
-    await notice(page, formatAmount(SECOND)).waitFor()
-    await other.close()
+  it.for<[press: keyof typeof PRESSES, reply: End, often: boolean]>([
+    ['创建房间', 'is lost', true],
+    ['创建房间', 'arrives', false],
+    ['开启', 'is lost', false],
+    ['开启', 'arrives', true],
+  ])(
+    'to %s, which %s: nobody sends or pays it anew, the page shows nothing of it, and the next press is an own one',
+    async ([name, how, often], test) => {
+      onlyInFull(test, !often)
+      const { at, path, stand, landed, made } = PRESSES[name]
+      const [first, second] = [await rich(), await world.newPlayer({ coins: SECOND * 100 })]
+      const page = await world.openPhone(first)
+      const sent = sentTo(page, path)
+      const acted = await holdReply(page, `**${path}*`)
+      const button = await stand(page)
+      await press(button)
+      const reply = await acted()
+      const other = await logOutElsewhere(page)
+      // A page that learns of the logout from a refusal, after the next login is stored, would end that one.
+      await notice(page, formatAmount(0)).waitFor()
+      await logInThere(other, second)
+      await notice(page, formatAmount(SECOND)).waitFor()
+      await other.close()
 
-    await page.clock.install()
-    await reply.end(how)
-    await twoFrames(page)
-    // Longer than all pauses between attempts, and between looks at what came of one.
-    await page.clock.runFor(15_000)
-    await twoFrames(page)
-    expectOneOrder(sent, 1, first)
-    expect([await made(await books.loggedIn(first)), await made(second), await books.coins(second)]).toEqual([1, 0, SECOND])
-    expect((await stored(page)).userInfo?.balance).toBe(SECOND)
-    expect(new URL(page.url()).pathname).toBe(at)
-    const told = page.getByText(LOST).or(page.getByText(CAUGHT_UP)).or(page.getByRole('dialog'))
-    expect(await told.or(keepButton(page)).count()).toBe(0)
+      await page.clock.install()
+      await reply.end(how)
+      await twoFrames(page)
+      // Longer than all pauses between attempts, and between looks at what came of one.
+      await page.clock.runFor(15_000)
+      await twoFrames(page)
+      expectOneOrder(sent, 1, first)
+      expect([await made(await books.loggedIn(first)), await made(second), await books.coins(second)]).toEqual([1, 0, SECOND])
+      expect((await stored(page)).userInfo?.balance).toBe(SECOND)
+      expect(new URL(page.url()).pathname).toBe(at)
+      const told = page.getByText(LOST).or(page.getByText(CAUGHT_UP)).or(page.getByRole('dialog'))
+      expect(await told.or(keepButton(page)).count()).toBe(0)
 
-    await press(button)
-    await landed(page)
-    expectOneOrder(sent.slice(1), 1, second)
-    expect(sent[1]?.key).not.toBe(sent[0]?.key)
-    expect([await made(await books.loggedIn(first)), await made(second)]).toEqual([1, 1])
-    expect(faultsOf(page)).toEqual([])
-  })
+      await press(button)
+      await landed(page)
+      expectOneOrder(sent.slice(1), 1, second)
+      expect(sent[1]?.key).not.toBe(sent[0]?.key)
+      expect([await made(await books.loggedIn(first)), await made(second)]).toEqual([1, 1])
+      expect(faultsOf(page)).toEqual([])
+    },
+  )
 })

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { SEEN_FOR } from '#state/core/play/payGate.ts'
+import { onlyInFull } from '../support/full.ts'
 import { keepButton, openButton, skipButton } from './acts.ts'
 import { faultsOf } from './phone.ts'
 import {
@@ -85,7 +86,8 @@ const taps = (page: Page, words: string, times: readonly number[], end: number) 
   )
 
 describe('a double tap', () => {
-  it('on 再来一次 with 跳过 on buys once: the button is deaf until the result has been seen', async () => {
+  it('on 再来一次 with 跳过 on buys once: the button is deaf until the result has been seen', async (test) => {
+    onlyInFull(test)
     const { player, page } = await atTheBox(world)
     await page.getByRole('button', { name: '跳过', exact: true }).click()
     await page.getByRole('radio', { name: '10 只' }).click()
