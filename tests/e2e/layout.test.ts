@@ -7,6 +7,7 @@ import { createRoom, visitRoom } from './battleActs.ts'
 import { findMisfits, isInReach, misfitsOf } from './misfits.ts'
 import { faultsOf } from './phone.ts'
 import { walker } from './settled.ts'
+import { twoFrames } from './ways.ts'
 import { sharedWorld } from './world.ts'
 
 /** Every page in full, and one of those that are not open yet; without a login most of them are the same prompt. */
@@ -108,25 +109,28 @@ describe.each([
   })
 })
 
-describe.each(Object.entries(PHONE_SIZES))('a private room that waits on a %s phone', (_name, viewport) => {
-  it.each([
-    ['2', '2'],
-    ['3', '3'],
-    ['4', '4'],
-    ['6', '6'],
-  ] as const)('shows all of %s seats and the words about the refund above its foot', async (seats, teams) => {
-    const host = await world.newPlayer({ coins: 10_000 })
-    const room = await createRoom(world, host, { seats, teams, hidden: '1' })
-    const page = await world.openPhone(host, { viewport })
-    await visitRoom(page, room)
-    const list = page.getByRole('list', { name: '座位' })
-    await list.getByRole('button', { name: `召唤机器人到空位 ${seats}` }).waitFor()
-    const foot = await boxOf(page.locator('[data-keep-clear]'))
-    expect((await boxOf(list)).bottom).toBeLessThanOrEqual(foot.top)
-    expect((await boxOf(page.getByText(/入场金币全额退回/))).bottom).toBeLessThanOrEqual(foot.top)
-    expect(await list.evaluate(scrolledAway)).toBe(0)
-    expect(await misfitsOf(page)).toEqual([])
-  })
+describe('a private room that waits', () => {
+  it.each(['2', '3', '4', '6'] as const)(
+    'shows all of %s seats and the words about the refund above its foot, on every phone',
+    async (seats) => {
+      const host = await world.newPlayer({ coins: 10_000 })
+      const room = await createRoom(world, host, { seats, teams: seats, hidden: '1' })
+      const page = await world.openPhone(host)
+      await visitRoom(page, room)
+      const list = page.getByRole('list', { name: '座位' })
+      for (const [name, size] of Object.entries(PHONE_SIZES)) {
+        await page.setViewportSize(size)
+        await list.getByRole('button', { name: `召唤机器人到空位 ${seats}` }).waitFor()
+        // What lies on the stage is placed anew in the frames after.
+        await twoFrames(page)
+        const foot = await boxOf(page.locator('[data-keep-clear]'))
+        expect((await boxOf(list)).bottom, name).toBeLessThanOrEqual(foot.top)
+        expect((await boxOf(page.getByText(/入场金币全额退回/))).bottom, name).toBeLessThanOrEqual(foot.top)
+        expect(await list.evaluate(scrolledAway), name).toBe(0)
+        expect(await misfitsOf(page), name).toEqual([])
+      }
+    },
+  )
 })
 
 it('sees words that leave their button and a page that is too wide', async () => {
