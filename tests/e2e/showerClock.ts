@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
-import type { Page } from 'playwright-core'
+import type { Page, Response } from 'playwright-core'
 import { expect } from 'vitest'
 import { makeShower, type ShowerRow } from '#server/modes/shower/showers.ts'
 import type { Tx } from '#server/platform/db/connect.ts'
 import { inTransaction } from '#server/platform/db/retry.ts'
 import { showerNow } from '#shared/modes/shower/calls.ts'
+import { SHOWER } from '#shared/modes/shower/rules.ts'
 import { dataOf } from '../support/api.ts'
 import { takeTurn } from './turn.ts'
 import type { World } from './world.ts'
@@ -36,6 +37,43 @@ export async function bringShower(world: World, wait: number): Promise<ShowerRow
   })
   if (!row) throw new Error('no shower')
   return row
+}
+
+/** Moves a shower that waits: it begins in `wait` ms. Resolves when the server tells everybody so. What is entered already keeps the moment that it knew. */
+export async function moveShower(world: World, row: ShowerRow, wait: number): Promise<ShowerRow> {
+  const startAt = await setStart(world, row, wait)
+  const told = async () => (await dataOf(world.origin, showerNow)).next?.startAt
+  await expect.poll(told, { interval: 100, timeout: 30_000 }).toBe(startAt.getTime())
+  return { ...row, startAt }
+}
+
+/** Ends a shower that waits, as if its time had passed. */
+export const endShower = (world: World, row: ShowerRow) => setStart(world, row, -2 * SHOWER.length)
+
+async function setStart(world: World, { roomId }: ShowerRow, wait: number): Promise<Date> {
+  const startAt = new Date(Date.now() + wait)
+  await inTransaction(world.db, async (tx) => {
+    await tx.execute(sql`alter table shower disable trigger shower_number_fixed`)
+    await tx.execute(sql`update shower set start_at = ${startAt} where room_id = ${roomId}`)
+    await tx.execute(sql`alter table shower enable trigger shower_number_fixed`)
+    await tx.execute(sql`update room set next_at = ${startAt} where id = ${roomId}`)
+  })
+  return startAt
+}
+
+/** Lets an open page ask until it is told when a shower begins. */
+export async function untilTold(page: Page, { startAt }: ShowerRow): Promise<void> {
+  let told = false
+  const listener = async (reply: Response) => {
+    if (reply.url().includes(showerNow.path)) told ||= (await reply.text().catch(() => '')).includes(`${startAt.getTime()}`)
+  }
+  page.on('response', listener)
+  const ask = async () => {
+    await page.evaluate(() => window.dispatchEvent(new Event('online')))
+    return told
+  }
+  await expect.poll(ask, { interval: 300, timeout: 60_000 }).toBe(true)
+  page.off('response', listener)
 }
 
 /** The card of 红包雨 on 福利. */
