@@ -10,16 +10,23 @@ import { toWire } from '#shared/money.ts'
 import { dataOf } from '../support/api.ts'
 import { visit } from './acts.ts'
 import { faultsOf } from './phone.ts'
-import { bringShower, clearShowers, showerCard, untilOffered } from './showerClock.ts'
+import { bringShower, clearShowers, moveShower, showerCard, untilOffered, untilTold } from './showerClock.ts'
 import { sharedWorld } from './world.ts'
 
 const world = sharedWorld()
 
-/** Ms until a shower begins that two phones enter: on a busy machine a stage takes half a minute to stand. */
-const UNTIL_RAIN = 60_000
+/** Ms until a shower begins that nobody waits for: on a busy machine a stage takes half a minute to stand for the first time. */
+const FAR = 90_000
+/** Ms until it begins once everything is loaded that two phones need to enter it. */
+const UNTIL_RAIN = 12_000
 
 /** Enters the show from 福利. */
 const enter = (page: Page) => showerCard(page).getByRole('button', { name: '进入' }).click()
+
+async function leave(page: Page): Promise<void> {
+  await page.getByRole('button', { name: '离开红包雨' }).click()
+  await page.getByRole('dialog', { name: '红包雨' }).waitFor({ state: 'detached' })
+}
 
 /** How exactly taps are planned, in ms: a packet falls a few px in it. */
 const STEP = 20
@@ -84,8 +91,13 @@ describe('红包雨', () => {
     await clearShowers(world)
     // The pages are there before a time runs.
     await Promise.all(pages.map((page) => visit(page, '/welfare')))
-    const row = await bringShower(world, UNTIL_RAIN)
+    const far = await bringShower(world, FAR)
     await Promise.all(pages.map(untilOffered))
+    await Promise.all(pages.map(enter))
+    await first.locator('[data-stage="red-packet"]').waitFor({ state: 'attached' })
+    await Promise.all(pages.map(leave))
+    const row = await moveShower(world, far, UNTIL_RAIN)
+    await Promise.all(pages.map((page) => untilTold(page, row)))
     await Promise.all(pages.map(enter))
     const holdsTwo = async () => (await heldOf(row, players[1]?.playerId ?? '')) >= 2
     const stage = first.locator('[data-stage="red-packet"]').waitFor({ state: 'attached' })
@@ -123,7 +135,7 @@ describe('红包雨', () => {
     await untilOffered(page)
     await enter(page)
     await page.getByText('账号已被冻结').first().waitFor()
-    await page.getByRole('button', { name: '离开红包雨' }).click()
+    await leave(page)
     await page.getByRole('region', { name: '限时红包雨' }).waitFor()
     expect(faultsOf(page)).toEqual([])
   }, 120_000)
