@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { connect, type Socket } from 'node:net'
+import { type AddressInfo, connect, type Socket } from 'node:net'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, describe, expect, it } from 'vitest'
 import { endLines } from '#server/platform/http/endLines.ts'
@@ -45,7 +45,8 @@ async function start(patience: { clients: number; all: number }): Promise<void> 
 
 /** A line on which this was sent. The server never sees it end by itself. */
 async function line(text: string) {
-  const socket = connect(app.addresses()[0]?.port ?? 0, '127.0.0.1')
+  const { port } = app.server.address() as AddressInfo
+  const socket = connect(port, '127.0.0.1')
   sockets.push(socket.on('error', () => undefined))
   let heard = ''
   socket.on('data', (data) => {
