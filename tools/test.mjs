@@ -8,7 +8,7 @@ import { takeTemporaryFolder } from './run/folder.mjs'
 import { lastFull, noteFull } from './run/fullRecord.mjs'
 import { checkNode, ensureInstalled, fail, root } from './run/install.mjs'
 import { endOrphans } from './run/processes.mjs'
-import { oldProofs, prove } from './run/proved.mjs'
+import { greenIn, oldProofs, prove } from './run/proved.mjs'
 import { noteLanding, readRecord, unsteadyIn } from './run/record.mjs'
 import { settle } from './run/secondChance.mjs'
 import { FIRST, outside, PARTS, QUICK } from './run/steps.mjs'
@@ -42,8 +42,7 @@ async function parts(wanted) {
     const began = Date.now()
     const done = await checked(PARTS[name])
     noteFull(name, done, secondsSince(began))
-    const green = done.flatMap(({ slow, failures }) => slow.filter((file) => !failures.some((failure) => failure.file === file.name)))
-    prove(green)
+    prove(greenIn(done))
     results.push(...done)
   }
   return results

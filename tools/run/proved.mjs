@@ -111,6 +111,12 @@ export function oldProofs(proofs = readProofs()) {
   )
 }
 
+/** Test files of some results in which nothing failed, `{name, seconds}` each; none of a result that failed as a whole. */
+export const greenIn = (results) =>
+  results.flatMap(({ slow, failures }) =>
+    failures.some(({ file }) => !file) ? [] : slow.filter(({ name }) => !failures.some(({ file }) => file === name)),
+  )
+
 /** Notes that these tests pass with what they test as it is now: `{name, seconds}` each; others than those of this kind are passed over. */
 export function prove(passed) {
   const ours = passed.filter(({ name }) => name in TESTS)
