@@ -3,4 +3,4 @@
  * wait for a database, a server or a page for a quarter of their time: a third one fills it (docs/decisions/tests.md has the figures). Time limits are
  * for such a machine with a second load on it: a test that hangs still ends.
  */
-export const WORKERS = { unit: 2, server: 3, scenes: 3, visual: 2, e2e: 3, pictures: 3 }
+export const WORKERS = { unit: 2, server: 2, scenes: 3, visual: 2, e2e: 3, pictures: 3 }
