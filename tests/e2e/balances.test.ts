@@ -73,7 +73,7 @@ it('a share of a red-packet shower that was caught on another phone is shown whe
   await claimOutside(player)
   await expect.poll(async () => (await served(player)).secondaryBalance, PATIENCE).toBeGreaterThan(0)
   await becomesTrue(page, player)
-}, 120_000)
+})
 
 it('coins of 指数 that an automatic exit has brought are shown on another page', async () => {
   const player = await world.newPlayer({ coins: 1_000_000 })
@@ -90,7 +90,7 @@ it('coins of 指数 that an automatic exit has brought are shown on another page
   }
   await expect.poll(hasLeft, { timeout: 60_000, interval: 3_000 }).not.toBe('open')
   await becomesTrue(page, player)
-}, 120_000)
+})
 
 it('an opening on another phone is shown at 盲盒: the coins, and how far the guarantee has come', async () => {
   const player = await world.newPlayer({ coins: 1_000_000 })
@@ -100,7 +100,7 @@ it('an opening on another phone is shown at 盲盒: the coins, and how far the g
   await dataOf(world.origin, openCase, { token: player.token, key: crypto.randomUUID(), query: { boxId: String(box?.boxId), number: '1' } })
   await asked
   await becomesTrue(page, player)
-}, 120_000)
+})
 
 it('what a battle has paid while the live channel was cut is shown once it stands again', async () => {
   const [player, guest] = [await world.newPlayer({ coins: 1_000_000 }), await world.newPlayer({ coins: 1_000_000 })]
@@ -124,7 +124,7 @@ it('what a battle has paid while the live channel was cut is shown once it stand
   await expect.poll(paid, PATIENCE).toBe(true)
   line.cut = false
   await becomesTrue(page, player)
-}, 120_000)
+})
 
 it('a reply about the player that was asked for before a purchase does not bring the old balance back', async () => {
   const player = await world.newPlayer({ coins: 1_000_000 })

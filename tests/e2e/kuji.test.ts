@@ -99,4 +99,4 @@ it('a visitor sees a pool and is asked to log in when buying; a hold that is giv
   await buyer.getByRole('dialog').getByRole('button', { name: '关闭' }).click()
   await page.getByText('选购中').waitFor({ state: 'detached' })
   expect([faultsOf(page), faultsOf(buyer)]).toEqual([[], []])
-}, 120_000)
+})

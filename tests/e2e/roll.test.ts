@@ -94,7 +94,7 @@ it('a visitor sees rooms and is asked to log in when joining; a room that was ca
   await world.db.$client.query('UPDATE room SET next_at = now() WHERE id = $1', [roomId])
   await page.getByText('截止时没有玩家参加').waitFor()
   expect(faultsOf(page)).toEqual([])
-}, 120_000)
+})
 
 it('a double tap on 免费参加 of a room with a word asks for the word, and does not close the question', async () => {
   const { roomId } = await openTemplate(world.db, NO_KEY, {
@@ -131,4 +131,4 @@ it('a double tap on 免费参加 of a room with a word asks for the word, and do
   }
   await expect.poll(closing, { timeout: 10_000 }).toBe(0)
   expect(faultsOf(page)).toEqual([])
-}, 60_000)
+})
