@@ -6,10 +6,13 @@ import { WORKERS } from './tools/run/workers.mjs'
 // What a run leaves behind when it is killed is found and ended by the next `npm test`.
 process.env[MARK] ??= `${ownName()}/vitest`
 
+/** Whoever asks for another order gets it: a sequencer that is set would go before `--sequence.shuffle.files`. */
+const isShuffled = process.argv.some((word) => word.startsWith('--sequence.'))
+
 export default defineConfig({
   test: {
     pool: 'forks',
-    sequence: { sequencer: LongestFirst },
+    sequence: isShuffled ? {} : { sequencer: LongestFirst },
     restoreMocks: true,
     // Vitest's own second is too short for a page on a busy machine.
     expect: { poll: { timeout: 30_000 } },

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { openTemplate } from '#server/modes/roll/templates.ts'
 import { asOldAsTheFloor, lacks } from '../support/floorEngine.ts'
 import { visit } from './acts.ts'
 import { createRoom, joinRoom, PURSE, visitRoom } from './battleActs.ts'
 import { faultsOf } from './phone.ts'
+import { openRoll } from './rollRooms.ts'
 import { chooseBoxInFront, openUntilPlaying, result } from './ways.ts'
 import { sharedWorld } from './world.ts'
 
@@ -111,16 +111,7 @@ describe('in an engine as old as the floor', () => {
   })
 
   it('a ROLL room draws', async () => {
-    const { roomId } = await openTemplate(world.db, Buffer.alloc(32), {
-      name: 'e2e-old',
-      title: '旧机房',
-      by: 'headcount',
-      seats: 2,
-      minutes: 10,
-      condition: { kind: 'none' },
-      demo: false,
-      prizes: [{ giftId: 115, count: 1 }],
-    })
+    const roomId = await openRoll(world, '旧机房', 2)
     const pages = [await oldPhone(), await oldPhone()] as const
     for (const page of pages) {
       await visit(page, `/roll-room?id=${roomId}`)

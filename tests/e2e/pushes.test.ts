@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
 import { openPool } from '#server/modes/kuji/templates.ts'
-import { openTemplate } from '#server/modes/roll/templates.ts'
 import { userInfo } from '#shared/calls/userInfo.ts'
 import { battleLobby, battleView, battleViewEvents, rollView } from '#shared/calls/visitor.ts'
 import { exponentNow } from '#shared/modes/exponent/roundCalls.ts'
@@ -13,6 +12,7 @@ import { createRoom, joinRoom, PURSE } from './battleActs.ts'
 import { breakClimb, openEntry, startClimb } from './exponentClock.ts'
 import { visitByPushes } from './onlyPushes.ts'
 import { faultsOf } from './phone.ts'
+import { openRoll } from './rollRooms.ts'
 import { inScreen } from './screens.ts'
 import { bringShower, clearShowers, endShower } from './showerClock.ts'
 import { sharedWorld } from './world.ts'
@@ -53,16 +53,7 @@ it('一番赏 tells what is held, freed, sold and opened', async () => {
 })
 
 it('ROLL tells who joins, and the draw', async () => {
-  const { roomId } = await openTemplate(world.db, Buffer.alloc(32), {
-    name: 'e2e',
-    title: '围观房',
-    by: 'headcount',
-    seats: 2,
-    minutes: 10,
-    condition: { kind: 'none' },
-    demo: false,
-    prizes: [{ giftId: 115, count: 1 }],
-  })
+  const roomId = await openRoll(world, '围观房', 2)
   const join = ({ token }: TestPlayer) => dataOf(world.origin, rollJoin, { token, key: crypto.randomUUID(), query: { roomId } })
   const page = await world.openPhone()
   await visitByPushes(page, `/roll-room?id=${roomId}`, rollView)

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { openTemplate } from '#server/modes/roll/templates.ts'
 import { onlyInFull } from '../support/full.ts'
 import { keepButton, openButton, visit } from './acts.ts'
 import { createRoom, PURSE, visitRoom } from './battleActs.ts'
 import { openEntry } from './exponentClock.ts'
 import { faultsOf, foresee } from './phone.ts'
+import { openRoll } from './rollRooms.ts'
 import { routed } from './routed.ts'
 import { bringShower } from './showerClock.ts'
 import { chooseBoxInFront, expectOpenings, START } from './ways.ts'
@@ -48,16 +48,7 @@ const coveredBy = (page: Page): Promise<string[]> =>
   })
 
 async function atTheRoll(page: Page): Promise<void> {
-  const { roomId } = await openTemplate(world.db, Buffer.alloc(32), {
-    name: 'e2e',
-    title: '三人房',
-    by: 'headcount',
-    seats: 3,
-    minutes: 10,
-    condition: { kind: 'none' },
-    demo: false,
-    prizes: [{ giftId: 115, count: 1 }],
-  })
+  const roomId = await openRoll(world, '三人房', 3)
   await visit(page, `/roll-room?id=${roomId}`)
 }
 

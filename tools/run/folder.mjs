@@ -6,8 +6,9 @@ import { isAlive, ownName } from './processes.mjs'
 const PREFIX = 'xingxia-run-'
 /** Where Linux keeps files in memory. */
 const MEMORY = '/dev/shm'
-/** Bytes that a run may put there: databases, browser profiles and what browsers share between processes. A whole run takes a third of it. */
+/** Bytes that a run may put there: databases, browser profiles and what browsers share between processes. A quarter GB was seen in use. */
 const ROOM = 4 * 2 ** 30
+
 /** Bytes that programs may still take from this machine's memory; what files are cached in can be had too. */
 function freeMemory() {
   const [, kilobytes] = existsSync('/proc/meminfo') ? (/^MemAvailable:\s+(\d+)/m.exec(readFileSync('/proc/meminfo', 'utf8')) ?? []) : []

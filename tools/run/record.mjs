@@ -1,6 +1,6 @@
 /**
- * tests/landings.json: what the gates of the last landings said. `npm test -- --landing`, which `.ci/run` calls, adds its own line, and whoever lands
- * commits the file. It holds the last ten landings, newest first, each with its commit, seconds, counts and the names of what was unsteady, and the
+ * tests/landings.json: what the gates of the last landings said. `npm test -- --landing`, which `.ci/run` calls, adds its own line when it is
+ * green, and whoever lands commits the file. It holds the last ten landings, newest first, each with its commit, seconds, counts and the names of what was unsteady, and the
  * seconds of the longer test files of the newest one, by which the next run puts the longest first (longestFirst.mjs).
  */
 import { execFileSync } from 'node:child_process'

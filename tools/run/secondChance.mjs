@@ -1,6 +1,6 @@
 /**
  * After all steps, what failed is run once more, alone, with nothing beside it. What passes then is unsteady: it is told by name, and the run may
- * still be green. Who may fail once is said with the step (tools/test.mjs); nobody may when many fail, since then something is broken.
+ * still be green. Who may fail once is said with the step (tools/run/steps.mjs); nobody may when many fail, since then something is broken.
  */
 
 /** Files (or pictures) that may fail in one run. One more, and nothing is run again. */
@@ -38,7 +38,7 @@ function forgive(result, forgiven) {
   }
 }
 
-/** Counts those of the unsteady as failed that `isRed` names, with the reason that it gives. */
+/** Counts those of the unsteady as failed that `isRed` says yes to. */
 function withRed(result, isRed) {
   const red = result.unsteady.filter(isRed)
   return {

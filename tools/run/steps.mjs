@@ -139,5 +139,5 @@ const LONG_RUNS = [
   () => counted('first start and server on other Nodes', [tsx, 'tests/nodes/command.ts'], inside, { patience: LONG }),
 ]
 
-/** The parts of the full run, each within 85 minutes on two cores. */
+/** The parts of the full run. Each is meant to take at most 85 minutes on two cores; tests/full.json says what it took. */
 export const PARTS = { '1/3': SUITES, '2/3': PICTURES, '3/3': LONG_RUNS }
