@@ -34,28 +34,31 @@ export async function countCommits(page: Page): Promise<void> {
 
 const commitsOf = (page: Page) => page.evaluate(() => window.reactCommits)
 
-/** Stops the clock of an open page, moves it on by `seconds` and returns how often React has committed meanwhile. */
+/** Moves the clock of a page that stands still on by `seconds` and returns how often React has committed meanwhile. */
 export async function commitsWithin(page: Page, seconds: number): Promise<number> {
-  await committed(page)
   const before = await commitsOf(page)
   for (let second = 0; second < seconds; second++) await page.clock.runFor(1_000)
   return (await commitsOf(page)) - before
 }
 
+/** Looks in a row that must find no further commit, and ms between two. */
+const LOOKS = 8
+const LOOK = 50
+
 /** Waits until replies and pushes have come: looks again and again until nothing is committed while the clock stands. */
-async function committed(page: Page): Promise<void> {
+export async function committed(page: Page): Promise<void> {
   const seen: number[] = []
   const isStill = async () => {
     seen.push(await commitsOf(page))
     return seen.length > LOOKS && new Set(seen.slice(-LOOKS)).size === 1
   }
-  await expect.poll(isStill, { interval: 200, timeout: 60_000 }).toBe(true)
+  await expect.poll(isStill, { interval: LOOK, timeout: 60_000 }).toBe(true)
 }
-const LOOKS = 8
 
 /** Stops the clock of a page that was opened, and waits until it has nothing to do: what it does late, like the live channel, has begun. */
-export async function standStill(page: Page): Promise<void> {
+export async function standStill(page: Page, still: () => Promise<void>): Promise<void> {
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 3_000)
   for (let second = 0; second < 8; second++) await page.clock.runFor(1_000)
+  await still()
   await committed(page)
 }

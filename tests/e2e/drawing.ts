@@ -1,4 +1,4 @@
-import type { BrowserContext } from 'playwright-core'
+import type { Page } from 'playwright-core'
 
 /** Makes the drawing buffer of each stage a quarter as wide and as high as the page asked for. Runs in the page. */
 function shrinkStages(): void {
@@ -58,7 +58,7 @@ function shrinkStages(): void {
 }
 
 /**
- * Draws the stages of a phone with a sixteenth of their pixels from its next page on: the software renderer takes most of its time for
+ * Draws the stages of a page with a sixteenth of their pixels from its next load on: the software renderer takes most of its time for
  * them, and no end-to-end test looks at what a stage draws. Sizes that the page reads stay the ones it asked for.
  */
-export const drawCoarsely = (context: BrowserContext): Promise<unknown> => context.addInitScript(shrinkStages)
+export const drawCoarsely = (page: Page): Promise<unknown> => page.addInitScript(shrinkStages)

@@ -7,7 +7,7 @@ import { TEXT } from '#shared/rules.ts'
 import { dataOf } from '../support/api.ts'
 import { visit } from './acts.ts'
 import { atTheDial, button, expectPaid, result, stakeOne, start, startWith, UPGRADE } from './dreamActs.ts'
-import { faultsOf } from './phone.ts'
+import { faultsOf, tabBeside } from './phone.ts'
 import { player as handOf } from './player.ts'
 import { routed } from './routed.ts'
 import { hold } from './ways.ts'
@@ -66,7 +66,7 @@ describe('an upgrade', () => {
     await start(page).click()
     await acted
     await expectPaid(world, player, 1)
-    const other = await page.context().newPage()
+    const other = await tabBeside(page)
     await visit(other, '/mine')
     await other.getByRole('button', { name: '退出登录' }).click()
     await other.getByRole('dialog').getByRole('button', { name: /退出/ }).click()

@@ -1,4 +1,4 @@
-import type { BrowserContext } from 'playwright-core'
+import type { Page } from 'playwright-core'
 
 /** How often the pages of a phone are drawn by their scripts. */
 export interface Frames {
@@ -44,5 +44,5 @@ function spaceFrames({ every, speed }: Frames): void {
   }
 }
 
-/** Draws the pages of a phone by these frames from their next load on. */
-export const setFrames = (context: BrowserContext, frames: Frames): Promise<unknown> => context.addInitScript(spaceFrames, frames)
+/** Draws a page by these frames from its next load on. */
+export const setFrames = (page: Page, frames: Frames): Promise<unknown> => page.addInitScript(spaceFrames, frames)

@@ -11,6 +11,7 @@ import { dataOf } from '../support/api.ts'
 import type { TestPlayer } from '../support/player.ts'
 import { within } from '../support/within.ts'
 import { stored, visit } from './acts.ts'
+import { tabBeside } from './phone.ts'
 import { routed } from './routed.ts'
 import type { World } from './world.ts'
 
@@ -70,7 +71,7 @@ export async function holdReply(page: Page, url: string): Promise<() => Promise<
 
 /** In a second tab the player of a page logs out. */
 export async function logOutElsewhere(page: Page): Promise<Page> {
-  const other = await page.context().newPage()
+  const other = await tabBeside(page)
   await visit(other, '/mine')
   await other.getByRole('button', { name: '退出登录' }).click()
   await other.getByRole('dialog').getByRole('button', { name: /退出/ }).click()

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { type Line, openLine } from '../support/line.ts'
 import type { TestPlayer } from '../support/player.ts'
 import { visit } from './acts.ts'
-import { faultsOf, foresee } from './phone.ts'
+import { faultsOf, foresee, tabBeside } from './phone.ts'
 import { sharedWorld } from './world.ts'
 
 /** The machine may be busy. */
@@ -141,7 +141,7 @@ describe('a new build', () => {
 
   it('does not take over while another page of the product is open', async () => {
     const page = await phoneWithShell()
-    const other = await page.context().newPage()
+    const other = await tabBeside(page)
     await visit(other, '/')
     await publishNewBuild()
     await fetchNewBuild(page)

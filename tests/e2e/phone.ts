@@ -1,10 +1,11 @@
 import { join } from 'node:path'
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { onTestFinished } from 'vitest'
 import { launchBrowser, PLAIN_PAINT, phoneContext } from '../support/browser.ts'
 import type { TestPlayer } from '../support/player.ts'
 import { drawCoarsely } from './drawing.ts'
 import { FEW_FRAMES, type Frames, setFrames } from './frames.ts'
+import { giveBack, type PooledPhone, pageOn, takePhone } from './phonePool.ts'
 import { leaveOutStages, NO_STAGE } from './stageless.ts'
 import { holdEndless } from './still.ts'
 
@@ -48,15 +49,19 @@ function watchFaults(page: Page): void {
   })
 }
 
-/** A phone is switched off when its test ends: one that still plays would take the machine from the next. A failed test leaves its picture in test-results/. */
-function switchOffAfterTest(page: Page): void {
+/** A failed test leaves the picture of its page in test-results/. */
+const keepPicture = (page: Page, name: string) =>
+  page
+    .screenshot({ path: join('test-results', `${name.replace(/[^\p{L}\d]+/gu, '-').slice(0, 60)}-${Date.now()}.png`) })
+    .catch(() => undefined)
+
+/** A phone is put away when its test ends: one that still plays would take the machine from the next. What a failed test leaves is not used again. */
+function putAwayAfterTest(page: Page, phone: PooledPhone | null): void {
   onTestFinished(async ({ task }) => {
-    const name = `${task.name.replace(/[^\p{L}\d]+/gu, '-').slice(0, 60)}-${Date.now()}.png`
-    if (task.result?.state === 'fail') await page.screenshot({ path: join('test-results', name) }).catch(() => undefined)
-    await page
-      .context()
-      .close()
-      .catch(() => undefined)
+    const failed = task.result?.state === 'fail'
+    if (failed) await keepPicture(page, task.name)
+    const end = phone && !failed ? giveBack(phone) : page.context().close()
+    await end.catch(() => undefined)
   })
 }
 
@@ -68,6 +73,8 @@ export interface PhoneOptions extends BrowserContextOptions {
   stage?: boolean
   /** True where a new level is shown. Without it the phone takes every level as shown, so that no page is covered after a play. */
   levels?: boolean
+  /** True where the phone must never have been used: its browser has kept no file, and an empty page lies before the first one. */
+  isNew?: boolean
 }
 
 /** The level that no player passes (`src/shared/level.ts`). */
@@ -79,31 +86,58 @@ const keptFor = ({ token, uid }: TestPlayer, levels: boolean): Record<string, st
   ...(!levels && { 'xingxia.level': JSON.stringify({ uid, level: HIGHEST }) }),
 })
 
+/** How a page of a phone begins. */
+type Begin = (page: Page) => Promise<void>
+const begins = new WeakMap<BrowserContext, Begin>()
+
+const beginWith =
+  (player: TestPlayer | undefined, { frames = FEW_FRAMES, stage = false, levels = false }: PhoneOptions): Begin =>
+  async (page) => {
+    if (player)
+      await page.addInitScript(
+        (kept) => {
+          if (localStorage.getItem('xingxia') === null) for (const [name, text] of Object.entries(kept)) localStorage.setItem(name, text)
+        },
+        keptFor(player, levels),
+      )
+    await (stage ? drawCoarsely : leaveOutStages)(page)
+    await holdEndless(page)
+    if (frames) await setFrames(page, frames)
+    page.setDefaultTimeout(PATIENCE)
+    watchFaults(page)
+    if (!stage) foresee(page, NO_STAGE)
+  }
+
+/** A page of the usual phone, which an earlier test may have used (phonePool.ts), or of one that is made for `options`. */
+async function pageOf(origin: string, { isNew, viewport, ...options }: BrowserContextOptions & { isNew?: boolean }) {
+  const browser = await browserOfWorker()
+  if (isNew || Object.keys(options).length > 0) {
+    const made = { baseURL: origin, serviceWorkers: 'block', ...(viewport && { viewport }), ...options } as const
+    return { phone: null, page: await (await phoneContext(browser, made)).newPage() }
+  }
+  const phone = await takePhone(browser, origin)
+  const page = await pageOn(phone)
+  if (viewport) await page.setViewportSize(viewport)
+  return { phone, page }
+}
+
 /**
  * A page on a phone of its own whose addresses begin at `origin`, logged in as `player` when one is given. It has no service worker
  * unless `options` allows one: keeping the shell for each phone takes longer than most tests.
  */
-export async function openPhone(
-  origin: string,
-  player?: TestPlayer,
-  { frames = FEW_FRAMES, stage = false, levels = false, ...options }: PhoneOptions = {},
-): Promise<Page> {
-  const browser = await browserOfWorker()
-  const context = await phoneContext(browser, { baseURL: origin, serviceWorkers: 'block', ...options })
-  if (player)
-    await context.addInitScript(
-      (kept) => {
-        if (localStorage.getItem('xingxia') === null) for (const [name, text] of Object.entries(kept)) localStorage.setItem(name, text)
-      },
-      keptFor(player, levels),
-    )
-  await (stage ? drawCoarsely : leaveOutStages)(context)
-  await holdEndless(context)
-  if (frames) await setFrames(context, frames)
-  context.setDefaultTimeout(PATIENCE)
-  const page = await context.newPage()
-  watchFaults(page)
-  if (!stage) foresee(page, NO_STAGE)
-  switchOffAfterTest(page)
+export async function openPhone(origin: string, player?: TestPlayer, options: PhoneOptions = {}): Promise<Page> {
+  const { frames: _, stage: __, levels: ___, ...device } = options
+  const { phone, page } = await pageOf(origin, device)
+  putAwayAfterTest(page, phone)
+  const begin = beginWith(player, options)
+  begins.set(page.context(), begin)
+  await begin(page)
   return page
+}
+
+/** A second tab on the phone of a page. */
+export async function tabBeside(page: Page): Promise<Page> {
+  const tab = await page.context().newPage()
+  await begins.get(page.context())?.(tab)
+  return tab
 }

@@ -5,7 +5,7 @@ import { logout } from '#shared/calls/auth.ts'
 import { dataOf } from '../support/api.ts'
 import { stored, visit } from './acts.ts'
 import { listening } from './live.ts'
-import { faultsOf } from './phone.ts'
+import { faultsOf, tabBeside } from './phone.ts'
 import { sharedWorld } from './world.ts'
 
 const world = sharedWorld()
@@ -100,7 +100,7 @@ describe('a session', () => {
   it('that the player ends in one tab ends in the others too, without the live channel; the choice of motion stays', async () => {
     const page = await world.openPhone(await world.newPlayer())
     await page.addInitScript(() => localStorage.getItem('xingxia.quality') ?? localStorage.setItem('xingxia.quality', 'auto,,calm'))
-    const other = await page.context().newPage()
+    const other = await tabBeside(page)
     await other.routeWebSocket(/\/ws$/, () => undefined)
     await Promise.all([visit(page, '/mine'), visit(other, '/')])
     await other.getByText('UID').first().waitFor()

@@ -1,4 +1,4 @@
-import type { BrowserContext } from 'playwright-core'
+import type { Page } from 'playwright-core'
 
 /** Gives pages no WebGL. Runs in the page. */
 function refuseWebgl(): void {
@@ -11,5 +11,5 @@ function refuseWebgl(): void {
 /** What a page says that would have drawn a stage. */
 export const NO_STAGE = /suitable renderer/
 
-/** Gives the pages of a phone a browser that draws no WebGL: results come without the show, and a busy machine has nothing to draw. */
-export const leaveOutStages = (context: BrowserContext): Promise<unknown> => context.addInitScript(refuseWebgl)
+/** Gives a page a browser that draws no WebGL: results come without the show, and a busy machine has nothing to draw. */
+export const leaveOutStages = (page: Page): Promise<unknown> => page.addInitScript(refuseWebgl)

@@ -1,4 +1,4 @@
-import type { BrowserContext } from 'playwright-core'
+import type { Page } from 'playwright-core'
 
 /** Stops each animation without an end as soon as it begins. Runs in the page. */
 function stopEndless(): void {
@@ -14,4 +14,4 @@ function stopEndless(): void {
  * Holds what a page's styles move for ever, like the breathing of the home page: each such page is put together sixty times a second, by the
  * processor here, and no end-to-end test looks at it. What comes to an end moves as ever.
  */
-export const holdEndless = (context: BrowserContext): Promise<unknown> => context.addInitScript(stopEndless)
+export const holdEndless = (page: Page): Promise<unknown> => page.addInitScript(stopEndless)

@@ -13,7 +13,7 @@ const focused = (page: Page) => page.evaluate(() => document.activeElement?.text
 
 describe("the phone's own back", () => {
   it('leads the way of the header arrow to 首页, asks there, and then leaves; titles get the focus on the way', async () => {
-    const page = await world.openPhone(await world.newPlayer())
+    const page = await world.openPhone(await world.newPlayer(), { isNew: true })
     await visit(page, '/')
     await page.getByRole('navigation', { name: '主导航' }).getByRole('button', { name: '我的' }).click()
     await at(page, '/mine')

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { TEXT } from '#shared/rules.ts'
 import { keepButton, openButton, visit } from './acts.ts'
-import { faultsOf } from './phone.ts'
+import { faultsOf, tabBeside } from './phone.ts'
 import { player as handOf } from './player.ts'
 import { routed } from './routed.ts'
 import {
@@ -46,7 +46,7 @@ describe('leaving a running opening', () => {
   it('by closing the tab loses nothing: the item is in the bag, and another tab is free to open', async () => {
     const { player, page } = await atTheBox(world, { stage: true })
     await openUntilPlaying(page)
-    const other = await page.context().newPage()
+    const other = await tabBeside(page)
     await page.close()
     await visit(other, '/bag')
     await other
