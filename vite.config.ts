@@ -7,6 +7,7 @@ import { defineConfig } from 'vite'
 import { assetsPlugin } from './tools/assets/vitePlugin.ts'
 import { BUILD_TARGETS } from './tools/floor/engines.ts'
 import { leanPlugin } from './tools/lean/vitePlugin.ts'
+import { chunksPlugin } from './tools/shell/chunksPlugin.ts'
 import { shellPlugin, verifierPlugin } from './tools/shell/vitePlugin.ts'
 import { typeSize } from './tools/typeSize/postcss.ts'
 
@@ -81,7 +82,7 @@ function scopedName(name: string, file: string, css: string): string {
 }
 
 export default defineConfig({
-  plugins: [react(), leanPlugin(), assetsPlugin(), shellPlugin(), verifierPlugin()],
+  plugins: [react(), leanPlugin(), assetsPlugin(), shellPlugin(), verifierPlugin(), chunksPlugin()],
   css: {
     postcss: { plugins: [pxToRem({ rootValue: ROOT_FONT_SIZE, propList: ['*'], minPixelValue: 1.01 }), typeSize] },
     modules: { generateScopedName: scopedName },

@@ -14,6 +14,8 @@ export default defineConfig({
     pool: 'forks',
     sequence: isShuffled ? {} : { sequencer: LongestFirst },
     restoreMocks: true,
+    // The full run sees to it that what `--touched` computes holds.
+    setupFiles: process.env.FULL === '1' ? ['tests/support/watch/reads.ts'] : [],
     // Vitest's own second is too short for a page on a busy machine.
     expect: { poll: { timeout: 30_000 } },
     projects: [

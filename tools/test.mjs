@@ -1,23 +1,38 @@
 /**
- * `npm test` runs the checks for every change, `npm run test:full` (`--full`) all there are, `--part 2/3` a part of them, on a machine with nothing but
- * Node. All end with one line, `N passed, N failed, N skipped`, summed over all steps. `--outside` adds the server tests on the PostgreSQL and Redis of
- * CI_DATABASE_URL and CI_REDIS_URL, where they answer; `--landing` notes a green run in tests/landings.json.
+ * `npm test` runs the checks for every change, `npm run test:full` (`--full`) all there are, on a machine with nothing but Node; `--help` names the choices
+ * between (run/options.mjs). All end with one line, `N passed, N failed, N skipped`, summed over all steps.
  */
 import { ensureBuilt } from './run/build.mjs'
 import { takeTemporaryFolder } from './run/folder.mjs'
 import { lastFull, noteFull } from './run/fullRecord.mjs'
 import { checkNode, ensureInstalled, fail, root } from './run/install.mjs'
+import { HELP, optionsOf } from './run/options.mjs'
 import { endOrphans } from './run/processes.mjs'
 import { greenIn, oldProofs, prove } from './run/proved.mjs'
 import { noteLanding, readRecord, unsteadyIn } from './run/record.mjs'
 import { settle } from './run/secondChance.mjs'
-import { FIRST, outside, PARTS, QUICK } from './run/steps.mjs'
+import { FIRST, outside, PARTS, QUICK, SUITE_NAMES, some } from './run/steps.mjs'
 import { summarize } from './run/summary.mjs'
+import { gatherLoads } from './run/touched/loads.mjs'
+import { beginning, filesBySuite, leftOut, touched } from './run/touched/touched.mjs'
 
-const full = process.argv.includes('--full')
-const part = process.argv.includes('--part') ? process.argv[process.argv.indexOf('--part') + 1] : null
 const names = Object.keys(PARTS)
-if (part !== null && !names.includes(part)) fail(`--part is one of ${names.join(', ')}`)
+const options = read(process.argv.slice(2))
+
+/** The options of this call; whoever asks for help or for what there is not gets the help, and nothing runs. */
+function read(words) {
+  try {
+    const asked = optionsOf(words, { suites: SUITE_NAMES, parts: names })
+    if (!asked.help) return asked
+    process.stdout.write(`${HELP}\n`)
+    process.exit(0)
+  } catch (error) {
+    return fail(`${error.message}\n\n${HELP}`)
+  }
+}
+
+/** What is told after the sums. */
+const notes = []
 
 /** Steps one after the other. */
 async function lane(steps) {
@@ -48,10 +63,31 @@ async function parts(wanted) {
   return results
 }
 
+/** The checks, and the test files nearest to what is changed; which of them passed is kept for the next time. */
+async function nearest() {
+  const found = touched(options)
+  for (const line of beginning(found)) process.stdout.write(`${line}\n`)
+  const results = await checked(
+    filesBySuite(found.now).map(
+      ([suite, files]) =>
+        () =>
+          some(suite, { files, grep: options.grep }),
+    ),
+  )
+  if (!options.grep) found.note(greenIn(results).map(({ name }) => name))
+  notes.push(...leftOut(found))
+  return results
+}
+
 async function everything() {
-  if (full || part) return parts(part ? [part] : names)
+  if (options.full || options.part) return parts(options.part ? [options.part] : names)
+  if (options.touched) return nearest()
+  if (options.suite) return [await some(options.suite, options)]
+  if (options.grep) fail(`--grep goes with --suite or --touched\n\n${HELP}`)
   for (const line of oldProofs()) process.stdout.write(`${line}\n`)
-  return checked(process.argv.includes('--outside') ? [...QUICK, outside] : QUICK)
+  const results = await checked(options.outside ? [...QUICK, outside] : QUICK)
+  notes.push(...oldProofs(), ...lastFull(names))
+  return results
 }
 
 checkNode()
@@ -64,6 +100,8 @@ await ensureInstalled()
 await ensureBuilt()
 const results = await everything()
 const green = results.every(({ failed }) => failed === 0)
-if (green && process.argv.includes('--landing')) noteLanding(results, secondsSince(began))
-const notes = full || part ? [] : [...oldProofs(), ...lastFull(names)]
+if (green && options.landing) {
+  noteLanding(results, secondsSince(began))
+  gatherLoads()
+}
 process.exitCode = summarize(results, secondsSince(began), { notes })

@@ -5,6 +5,7 @@ import { launchBrowser, PLAIN_PAINT, phoneContext } from '../support/browser.ts'
 import type { TestPlayer } from '../support/player.ts'
 import { drawCoarsely } from './drawing.ts'
 import { FEW_FRAMES, type Frames, setFrames } from './frames.ts'
+import { noteLoads } from './loads.ts'
 import { giveBack, type PooledPhone, pageOn, takePhone } from './phonePool.ts'
 import { leaveOutStages, NO_STAGE } from './stageless.ts'
 import { holdEndless } from './still.ts'
@@ -105,6 +106,7 @@ const beginWith =
     if (frames) await setFrames(page, frames)
     page.setDefaultTimeout(PATIENCE)
     watchFaults(page)
+    noteLoads(page)
     if (!stage) foresee(page, NO_STAGE)
   }
 

@@ -75,6 +75,9 @@ const TESTS = {
   ],
 }
 
+/** Paths that a slow test of tools tests; undefined for every other test. Folders are told with all that lies below. */
+export const pathsOf = (test) => TESTS[test]?.flatMap(filesBelow)
+
 /** A digest over the names and bytes of all files below some paths; a path that names nothing is a fault of the table above. */
 function digestOf(paths) {
   const missing = paths.find((path) => filesBelow(path).length === 0)

@@ -123,20 +123,33 @@ export async function check(name, args, env = {}, patience = {}) {
   return { ...NOTHING, name, seconds: done.seconds, busy: done.busy, failed: 1, failures: [{ name, reason, repeat }] }
 }
 
+/** What a step says that was asked for some tests alone: those that do not match are not told, and a pattern that matches none is red. */
+function matching(result, grep) {
+  const found = { ...result, skipped: [] }
+  if (result.passed + result.failed > 0) return found
+  return { ...found, failed: 1, failures: [{ name: result.name, reason: `no test matches ${grep}` }] }
+}
+
 const PROVED = 'what it tests is as it was when it passed (tests/proved.json); npm run test:full runs it'
 const reporter = join(root, 'tools/run/reporter.mjs')
 
 /**
  * A step that runs a project of Vitest, or only the test files that `files` name, and counts its tests. `mayFailOnce` tells of which files
  * a failure may be chance: they get a second chance, a file at a time. `at` is the folder whose Vitest configuration is used. `leftOut` are files that are not run, and told
- * as skipped. `patience`, `core` and `quiet` as {@link counted}'s.
+ * as skipped. `grep` takes only tests whose name matches it. `patience`, `core` and `quiet` as {@link counted}'s.
  */
-export async function suite(name, project, env = {}, { files = [], leftOut = [], at = root, mayFailOnce = () => false, ...options } = {}) {
-  const vitest = [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--root', at, '--project', project]
+export async function suite(
+  name,
+  project,
+  env = {},
+  { files = [], grep, leftOut = [], at = root, mayFailOnce = () => false, ...options } = {},
+) {
+  const vitest = [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--root', at, '--project', project, ...(grep ? ['-t', grep] : [])]
   const reporters = ['--reporter=dot', `--reporter=${reporter}`]
   const again = (file) => counted(`${name}, again: ${file}`, [...vitest, ...reporters, '--maxWorkers=1', file], env, options)
   const without = leftOut.flatMap((file) => ['--exclude', file])
   const result = await counted(name, [...vitest, ...reporters, ...without, ...files], env, { ...options, again, mayFailOnce })
+  if (grep) return matching(result, grep)
   return { ...result, skipped: [...result.skipped, ...leftOut.map((file) => ({ name: file, reason: PROVED }))] }
 }
 

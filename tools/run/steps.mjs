@@ -91,6 +91,16 @@ export const QUICK = [
   () => suite('faults planted in pictures', 'visual', inside),
 ]
 
+const MAY_FAIL_ONCE = { unit: () => false, server: isTimed, e2e: any, scenes: any, visual: () => false }
+/** Suites that can be asked for alone. */
+export const SUITE_NAMES = [...Object.keys(MAY_FAIL_ONCE), 'pictures']
+
+/** A suite, or some of its files, with only the tests whose name matches `grep` where one is given. Nothing is left out as proved. */
+export function some(name, { files = [], grep } = {}) {
+  if (name === 'pictures') return pictures('pictures at 375x667', ['--sizes', '375x667', ...(grep ? ['--only', grep] : ['--quick'])])
+  return suite(name, name, inside, { files, grep, mayFailOnce: MAY_FAIL_ONCE[name] })
+}
+
 const whole = { ...inside, FULL: '1' }
 
 /** The same suites with all that they have: every state, every picture, the slow tests of tools. */
