@@ -1,20 +1,12 @@
 import type { Locator } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { ON_ITS_SIDE, PHONE_SIZES } from '../support/browser.ts'
+import { findMisfits, isInReach, misfitsOf } from '../support/misfits.ts'
 import type { TestPlayer } from '../support/player.ts'
 import { visit } from './acts.ts'
 import { createRoom, visitRoom } from './battleActs.ts'
-import { findMisfits, isInReach, misfitsOf } from './misfits.ts'
-import { faultsOf } from './phone.ts'
-import { walker } from './settled.ts'
 import { twoFrames } from './ways.ts'
 import { sharedWorld } from './world.ts'
-
-/** Every page in full, and one of those that are not open yet; without a login most of them are the same prompt. */
-const PATHS = {
-  in: ['/', '/mystery-box', '/bag', '/shop', '/mine', '/pay', '/record', '/limits', '/show-time', '/help', '/notFound', '/rank'],
-  out: ['/', '/mystery-box', '/shop', '/mine'],
-}
 
 const CHIPS = [
   ...['5%', '10%', '25%', '50%', '75%'].map((chance) => `成功概率 ${chance}`),
@@ -35,20 +27,6 @@ const world = sharedWorld()
 let player: TestPlayer
 beforeAll(async () => {
   player = await world.newPlayer({ coins: 1_286_450 })
-})
-
-describe.each(Object.entries(PHONE_SIZES))('on a %s phone', (_name, viewport) => {
-  it.each(['in', 'out'] as const)('every page fits, logged %s', async (logged) => {
-    const page = await world.openPhone(logged === 'in' ? player : undefined, { viewport })
-    const goTo = walker(page)
-    await visit(page, '/')
-    for (const path of PATHS[logged]) {
-      await goTo(path)
-      expect(new URL(page.url()).pathname).toBe(path)
-      expect(await misfitsOf(page), path).toEqual([])
-      expect(faultsOf(page), path).toEqual([])
-    }
-  })
 })
 
 it('six seats of a room leave the entry fee free', async () => {

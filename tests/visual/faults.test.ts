@@ -11,8 +11,9 @@ import { processorClass, processorClassOf } from './core/processor.ts'
 import type { Picture, Shot } from './core/shot.ts'
 import { keyOf, Snapshots } from './core/snapshots.ts'
 import { changedTiles, fingerprintOf } from './core/tiles.ts'
-import { showRoute, takeRoute } from './routes/routes.ts'
+import { routeJob, showRoute, takeRoute } from './routes/routes.ts'
 import type { Stagehand } from './routes/stagehand.ts'
+import { ROUTE_STATES } from './routes/states.ts'
 import type { Shooter } from './scenes/page.ts'
 import { openScenes } from './scenes/scenes.ts'
 import { openStudio } from './studio.ts'
@@ -213,5 +214,57 @@ describe('a route', () => {
     const verdict = await verdictOn(shot, await take(spoil))
     expect(verdict.kind).toBe('changed')
     expect(verdict.changed.length).toBeGreaterThan(0)
+  })
+})
+
+describe('what a page loads', () => {
+  it('has the same names when the browser still has the files of a page before', async () => {
+    const state = ROUTE_STATES.find(({ path, scene }) => path === '/battle-room' && scene)
+    const names: string[][] = []
+    for (const _time of ['first', 'second']) {
+      const hand = await showRoute(studio, SIZE, state ?? { path: '/', name: 'missing' })
+      names.push([...hand.loaded].sort())
+      await hand.close()
+    }
+    const [first = [], second] = names
+    expect(second).toEqual(first)
+    for (const kind of [/^GET \/app\/.*\.js$/, /^GET \/fonts\//, /^GET \/assets\/battle-room\//, /^GET \/images\//, / \/api\//])
+      expect(
+        first.some((name) => kind.test(name)),
+        `${kind}`,
+      ).toBe(true)
+  })
+})
+
+describe('a page that does not fit', () => {
+  const WIDE = "document.body.insertAdjacentHTML('beforeend', '<div class=planted style=\"width: calc((100vw - 400px) * 20)\">.</div>')"
+  const WORDS =
+    "button.className = 'planted'; button.textContent = '十个字的一句话在这里'; button.style.cssText = 'all: unset; font-size: 13.5px; width: 40vw; white-space: nowrap'"
+
+  /** Takes a picture in the design size, with `spoil` done to the page before; resolves to why it could not be taken. */
+  async function take(spoil: string): Promise<string> {
+    const act = ({ page }: Stagehand) => page.evaluate(`{ const button = document.querySelector('main button, button'); ${spoil} }`)
+    const job = routeJob({ path: '/notFound', name: 'unknown', act: async (hand) => void (await act(hand)) }, '375x667')
+    return job
+      .take(studio, async () => undefined)
+      .then(
+        () => '',
+        (error: Error) => error.message,
+      )
+  }
+
+  it('passes untouched', async () => {
+    expect(await take('')).toBe('')
+  })
+
+  it.each([
+    [
+      'words that leave their button at 320 px only',
+      WORDS,
+      '1 misfits: 320x568: "十个字的一句话在这里" leaves its button <button.planted> 十个字的一句话在这里',
+    ],
+    ['a part that is too wide at 430 px only', WIDE, '1 misfits: 430x932: the page is 600 px wide: <div.planted> . ends at 600 px'],
+  ])('fails with %s, and says where', async (_fault, spoil, reason) => {
+    expect(await take(spoil)).toBe(reason)
   })
 })

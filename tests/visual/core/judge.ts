@@ -31,6 +31,8 @@ export interface Verdict {
   /** RGBA of what was taken; kept only where somebody will want to see it. */
   pixels?: Buffer
   changed: TilePlace[]
+  /** What the page asked the site for: see `Picture`. */
+  loaded?: readonly string[]
 }
 
 const CREATE = 'nothing is expected yet: look at it, then run npm run test:visual -- --update'
@@ -57,10 +59,10 @@ export async function judge(outcome: Outcome, snapshots: Snapshots, processor = 
   const expected = snapshots.expected(shot)
   const known = expected ? { expected: expected.key } : {}
   if ('error' in outcome) return { shot, kind: 'broken', reason: outcome.error, changed: [], ...known }
-  const { fingerprint, pixels } = outcome.picture
+  const { fingerprint, pixels, loaded = [] } = outcome.picture
   if (!expected) return { shot, kind: 'new', reason: CREATE, fingerprint, pixels: await pixels(), changed: [] }
   const compared = compare(expected, fingerprint, processor)
-  if (compared.kind === 'same') return { shot, fingerprint, ...known, ...compared }
+  if (compared.kind === 'same') return { shot, fingerprint, loaded, ...known, ...compared }
   return { shot, fingerprint, pixels: await pixels(), ...known, ...compared }
 }
 

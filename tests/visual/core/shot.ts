@@ -28,6 +28,8 @@ export interface Picture {
   fingerprint: TakenFingerprint
   /** Exact RGBA, top row first; to be asked for before the job goes on. */
   pixels(): Promise<Buffer>
+  /** What a page asked the site for until it was left, `VERB /path` each; a preview asks for nothing. */
+  loaded?: readonly string[]
 }
 
 /** Shots that are taken together, in order, e.g. the moments of one preview in one size. */

@@ -124,12 +124,17 @@
    * scales of moving layers) depends on how many frames the machine managed, and shows by a bit or two.
    */
   const veil = new CSSStyleSheet()
-  veil.replaceSync('html { opacity: 0 !important }')
+  const HIDDEN = 'html { opacity: 0 !important }'
+  veil.replaceSync(HIDDEN)
   document.adoptedStyleSheets = [veil]
 
   window.pins = {
     setTimeout: window.setTimeout.bind(window),
     clearTimeout: window.clearTimeout.bind(window),
+    /** Painting costs time where nobody takes a picture any more. */
+    veil() {
+      veil.replaceSync(HIDDEN)
+    },
     unveil() {
       veil.replaceSync('* { caret-color: transparent !important }')
     },

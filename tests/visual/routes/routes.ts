@@ -4,7 +4,8 @@ import { decode, wordsOf } from '../core/pictures.ts'
 import { type Job, type Picture, type Shot, type Size, type Studio, viewportOf } from '../core/shot.ts'
 import { fingerprintOf } from '../core/tiles.ts'
 import { graveFindings } from './accessibility.ts'
-import { healthy } from './replies.ts'
+import { DESIGN_SIZE, misfitsIn } from './fit.ts'
+import { healthy, type Replies } from './replies.ts'
 import { ORIGIN } from './site.ts'
 import { Stagehand } from './stagehand.ts'
 import type { RouteState } from './state.ts'
@@ -15,10 +16,8 @@ const TOKEN = 'visual'
 /** Ms until the splash of the first load is gone. */
 const SPLASH = 3_000
 
-/** The size in which a state is also looked at as a screen reader and poor eyes do. */
-const HEARD_AT: Size = '375x667'
-
-const setOf = ({ path }: RouteState) => `routes/${path === '/' ? 'home' : path.slice(1)}`
+/** The set of pictures that a state belongs to. */
+export const setOf = ({ path }: RouteState) => `routes/${path === '/' ? 'home' : path.slice(1)}`
 
 async function openContext(studio: Studio, size: Size): Promise<BrowserContext> {
   const context = await phoneContext(studio.browser, { viewport: viewportOf(size), baseURL: ORIGIN, serviceWorkers: 'block' })
@@ -31,9 +30,13 @@ async function openContext(studio: Studio, size: Size): Promise<BrowserContext> 
 /** One browser context a size, whose pages share a process and cached files. */
 const contextOf = (studio: Studio, size: Size) => studio.keep(`routes ${size}`, () => openContext(studio, size))
 
+/** What the server answers while a state is shown. */
+export const repliesOf = async (state: RouteState): Promise<Replies> =>
+  new Map([...(await healthy()), ...PAGE_REPLIES, ...(state.replies ?? [])])
+
 /** Shows a state of a route and leaves it standing. The caller closes. */
 export async function showRoute(studio: Studio, size: Size, state: RouteState): Promise<Stagehand> {
-  const replies = new Map([...(await healthy()), ...PAGE_REPLIES, ...(state.replies ?? [])])
+  const replies = await repliesOf(state)
   const context = await contextOf(studio, size)
   const hand = await Stagehand.open(context, studio.site, replies, state.anonymous ? '' : TOKEN)
   await hand.visit(state.query ?? state.path)
@@ -50,26 +53,37 @@ export async function takeRoute(hand: Stagehand): Promise<Picture> {
   return { fingerprint: fingerprintOf(wordsOf(pixels), width, height), pixels: () => Promise.resolve(pixels) }
 }
 
-/** One job per state and size, each in a page of its own. */
-export function routeJobs(sizes: readonly Size[]): ((wanted: (shot: Shot) => boolean) => Job)[] {
-  return sizes.flatMap((size) =>
-    ROUTE_STATES.map((state) => (wanted: (shot: Shot) => boolean) => {
-      const shot = { set: setOf(state), state: state.name, size }
-      return {
-        shots: wanted(shot) ? [shot] : [],
-        async take(studio, taken) {
-          const hand = await showRoute(studio, size, state)
-          try {
-            const picture = await takeRoute(hand)
-            const hindrances = size === HEARD_AT ? await graveFindings(hand.page) : []
-            if (hindrances.length > 0) throw new Error(`${hindrances.length} hindrances: ${hindrances.join('\n')}`)
-            if (hand.faults.length > 0) throw new Error(hand.faults.join('\n'))
-            await taken(shot, picture)
-          } finally {
-            await hand.close()
-          }
-        },
+/** What is wrong with a page of which the picture was taken, beside its pixels; one sentence each. */
+async function wrongWith(hand: Stagehand, size: Size): Promise<string[]> {
+  const hindrances = size === DESIGN_SIZE ? await graveFindings(hand.page) : []
+  const misfits = await misfitsIn(hand, size)
+  return [
+    ...(hindrances.length > 0 ? [`${hindrances.length} hindrances: ${hindrances.join('\n')}`] : []),
+    ...(misfits.length > 0 ? [`${misfits.length} misfits: ${misfits.join('\n')}`] : []),
+    ...hand.faults,
+  ]
+}
+
+/** The job of a state in a size, in a page of its own. */
+export function routeJob(state: RouteState, size: Size, wanted: (shot: Shot) => boolean = () => true): Job {
+  const shot = { set: setOf(state), state: state.name, size }
+  return {
+    shots: wanted(shot) ? [shot] : [],
+    async take(studio, taken) {
+      const hand = await showRoute(studio, size, state)
+      try {
+        const picture = await takeRoute(hand)
+        const wrong = await wrongWith(hand, size)
+        if (wrong.length > 0) throw new Error(wrong.join('\n'))
+        await taken(shot, { ...picture, loaded: [...hand.loaded] })
+      } finally {
+        await hand.close()
       }
-    }),
-  )
+    },
+  }
+}
+
+/** One job per state and size. */
+export function routeJobs(sizes: readonly Size[]): ((wanted: (shot: Shot) => boolean) => Job)[] {
+  return sizes.flatMap((size) => ROUTE_STATES.map((state) => (wanted: (shot: Shot) => boolean) => routeJob(state, size, wanted)))
 }

@@ -119,3 +119,13 @@ export function countRequests(page: Page, silentPaths: readonly string[]): () =>
   page.on('requestfailed', (request) => open.delete(request))
   return () => open.size
 }
+
+/** Names of all that a page asks the site for, also of what the browser still has from a page before: `VERB /path` each. */
+export function namesOfRequests(page: Page): ReadonlySet<string> {
+  const names = new Set<string>()
+  page.on('request', (request) => {
+    const { origin, pathname } = new URL(request.url())
+    if (origin === ORIGIN) names.add(`${request.method()} ${pathname}`)
+  })
+  return names
+}

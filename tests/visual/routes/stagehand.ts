@@ -4,9 +4,9 @@ import { type LiveMessage, liveMessage, PUBLIC_TOPIC } from '#shared/live.ts'
 import { NOW } from './fixtures.ts'
 import { pageScripts } from './pageScripts.ts'
 import type { Replies } from './replies.ts'
-import { countRequests, type Site } from './site.ts'
+import { countRequests, namesOfRequests, type Site } from './site.ts'
 
-declare const pins: { setTimeout: typeof setTimeout; rest(looks: number, most: number): Promise<number>; unveil(): void }
+declare const pins: { setTimeout: typeof setTimeout; rest(looks: number, most: number): Promise<number>; veil(): void; unveil(): void }
 declare const draws: { skipped: boolean }
 declare const pinnedClock: { jump(ms: number): void }
 declare const channel: { push(destination: string, body: string): void }
@@ -15,6 +15,8 @@ declare const channel: { push(destination: string, body: string): void }
 const LOOKS = 3
 /** Looks in one go, after which the requests of the page are asked for too. */
 const MOST_LOOKS = 30
+/** Ms of the pinned clock for what a page does in the frame after it was resized. */
+const FRAME = 20
 /** Ms of real time without progress after which a scene waits for its clock and for nothing else. */
 const REST = 800
 /** Ms between two looks at it. */
@@ -60,6 +62,8 @@ export class Stagehand {
     private readonly site: Site,
     private readonly underWay: () => number,
     private readonly thrown: readonly string[],
+    /** What the page has asked the site for so far, `VERB /path` each. */
+    readonly loaded: ReadonlySet<string>,
   ) {}
 
   /** A new page among those of `context`, which share cached files and nothing else. */
@@ -70,11 +74,14 @@ export class Stagehand {
     page.setDefaultTimeout(PATIENCE)
     const silentPaths = [...replies].filter(([, reply]) => reply === 'silence').map(([name]) => name.slice(name.indexOf(' ') + 1))
     const underWay = countRequests(page, silentPaths)
+    const loaded = namesOfRequests(page)
     await page.addInitScript(setUp, { silentPaths, time: NOW, storage: token ? JSON.stringify({ token }) : '' })
+    // tsx names functions by a helper that the page does not have.
+    await page.addInitScript('globalThis.__name = (named) => named')
     await page.addInitScript({ content: await pageScripts() })
     const thrown: string[] = []
     page.on('pageerror', (error) => thrown.push(error.message))
-    return new Stagehand(page, site, underWay, thrown)
+    return new Stagehand(page, site, underWay, thrown, loaded)
   }
 
   /** What went wrong on the page so far. */
@@ -183,6 +190,20 @@ export class Stagehand {
     for (let busy = found ?? (await look()); busy + this.underWay() > 0; busy = await look()) {
       if (Date.now() > end) throw new Error(`the page does not come to rest: ${busy + this.underWay()} things are under way`)
     }
+  }
+
+  /** Makes the screen another one and lets the page follow, for one frame of its clock. Nothing is painted any more: no picture can come after it. */
+  async resize(size: { width: number; height: number }): Promise<void> {
+    await this.page.evaluate(() => pins.veil())
+    await this.page.setViewportSize(size)
+    const follow = async ([ms, most]: readonly [number, number]) => {
+      draws.skipped = true
+      pinnedClock.jump(ms)
+      // The tasks that the jump has begun come first.
+      await new Promise((resolve) => pins.setTimeout(resolve))
+      return pins.rest(1, most)
+    }
+    await this.settle(await this.page.evaluate(follow, [FRAME, MOST_LOOKS] as const))
   }
 
   /** PNG of what the screen shows. Once per page: a page that is painted a second time keeps scaled pictures of the first. */
