@@ -1,3 +1,4 @@
+// Reads: catalogue/*.json
 /** The runner behind `npm test` against planted suites: what fails once is told, what fails always is red, what hangs is ended with all it started. */
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,3 +1,4 @@
+// Reads: **/*
 /** What `npm test -- --touched` runs: what a test reaches, which tests a change touches, and which of them there is time for. */
 import { describe, expect, it } from 'vitest'
 import { HELP, optionsOf } from '../../tools/run/options.mjs'

@@ -9,9 +9,9 @@ export function useAround<T>(ref: RefObject<T>): T | null {
   const [element, setElement] = useState(ref.current)
   const [looked, lookAgain] = useState(false)
   useLayoutEffect(() => {
-    if (ref.current === element) return
-    if (ref.current) setElement(ref.current)
-    else if (!looked) lookAgain(true)
+    const now = ref.current
+    if (now && now !== element) setElement(now)
+    else if (!now && !looked) lookAgain(true)
   })
   return element
 }

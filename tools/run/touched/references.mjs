@@ -60,6 +60,19 @@ function globsIn(text, file) {
   })
 }
 
+/** A word that may be a file or a folder of the repository: it has a slash or a dot in it. */
+const FROM_ROOT = /^(?:\.?[\w@-][\w@./-]*[/.][\w@./-]*|\.\w+)$/
+/** A word that may be a file beside the one that names it, or below a folder that it reaches by dots. */
+const BESIDE = /^(?:[\w./-]+\.\w+|(?:\.\.?\/)+\w[\w/-]*\/)$/
+
+/** What the words of a file may be: paths. */
+function pathsIn(text, file) {
+  const words = found(text, WORDS).map(begun)
+  const beside = words.filter((word) => BESIDE.test(word)).map((word) => posix.join(posix.dirname(file), word))
+  const joined = found(text, JOINED).flatMap((list) => found(list, WORDS))
+  return [...beside, ...words.filter((word) => FROM_ROOT.test(word)), ...joined].map((path) => path.replace(/\/$/, ''))
+}
+
 /**
  * What `source`, the content of `file`, names: `{modules, types, globs, words}`. `modules` are paths that it imports or loads, `types` those of which it
  * takes types alone, `globs` patterns of paths, `words` what may be a path: of the repository, beside the file, or a top folder that is joined to one.
@@ -67,18 +80,11 @@ function globsIn(text, file) {
 export function referencesOf(source, file) {
   const text = source.replace(COMMENTS, '')
   const inside = (names) => names.map((name) => pathOf(name, file)).filter((path) => path !== '')
-  const words = found(text, WORDS).map(begun)
-  const beside = words.filter((word) => /^[\w./-]+\.\w+$/.test(word)).map((word) => posix.join(posix.dirname(file), word))
-  const joined = found(text, JOINED).flatMap((list) => found(list, WORDS))
+  const told = found(source, TOLD).map((pattern) => ({ pattern: globOf(`/${pattern}`, file), without: [] }))
   return {
     modules: inside([...found(text, IMPORTS), ...found(text, LOADED)]),
     types: inside(found(text, TYPES)),
-    globs: [...globsIn(text, file), ...found(source, TOLD).map((pattern) => ({ pattern: globOf(`/${pattern}`, file), without: [] }))],
-    words: [
-      ...inside(found(text, URLS).map(begun)),
-      ...beside,
-      ...words.filter((word) => /^[\w@-][\w@./-]*[/.][\w@./-]*$/.test(word)).map((word) => word.replace(/\/$/, '')),
-      ...joined,
-    ],
+    globs: [...globsIn(text, file), ...told],
+    words: [...inside(found(text, URLS).map(begun)), ...pathsIn(text, file)],
   }
 }
