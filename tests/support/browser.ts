@@ -26,12 +26,15 @@ const FLAGS = [
   '--autoplay-policy=no-user-gesture-required',
 ]
 
-/** Where the pinned browser is unpacked: one folder per version, so that an old one is never mixed in. */
-function cacheDir(): string {
+/** The browser that the lock file names, with its version. */
+export function pinnedBrowser(): string {
   const main = createRequire(import.meta.url).resolve('@sparticuz/chromium')
   const manifest = JSON.parse(readFileSync(join(dirname(main), '../../package.json'), 'utf8')) as { version: string }
-  return join(root, 'node_modules/.cache', `chromium-${manifest.version}`)
+  return `chromium-${manifest.version}`
 }
+
+/** Where the pinned browser is unpacked: one folder per version, so that an old one is never mixed in. */
+const cacheDir = () => join(root, 'node_modules/.cache', pinnedBrowser())
 
 /** Unpacks the browser once. The package writes fixed names into the temp folder, so it gets one of its own, renamed into place when complete. */
 async function unpack(dir: string): Promise<void> {

@@ -10,6 +10,9 @@ import { quickNames } from './core/quick.ts'
 import { type Job, nameOf, type Picture, type Shot, SIZES, type Size } from './core/shot.ts'
 import { keyOf, Snapshots } from './core/snapshots.ts'
 import { type Options, readOptions, USAGE } from './options.ts'
+import { type Choice, choose, commitOf, NOTHING_PROVED } from './proved/choice.ts'
+import { PROVED } from './proved/digest.ts'
+import { Proofs } from './proved/proofs.ts'
 import { renew } from './renew.ts'
 import { writeReport } from './reporting/write.ts'
 import { shootRounds } from './rounds.ts'
@@ -21,6 +24,7 @@ const here = fileURLToPath(new URL('.', import.meta.url))
 const root = join(here, '../..')
 const REPORT = join(here, 'report')
 const CLIENT = process.env.CLIENT_DIR || join(root, 'dist/client')
+const LEDGER = process.env.PROVED || join(here, 'proved.txt')
 const SNAPSHOTS = process.env.SNAPSHOTS || join(here, 'snapshots')
 const PHOTOGRAPHS = process.env.PHOTOGRAPHS || join(root, 'node_modules/.cache/visual')
 const say = (text: string) => process.stdout.write(`${text}\n`)
@@ -32,6 +36,13 @@ interface Expectations {
   photographs: Photographs
 }
 
+/** What a run looks at: all that is shown, and what is taken of it. `proved` are the pictures of pages whose proof holds. */
+interface Plan {
+  shown: Shot[]
+  jobs: Job[]
+  proved: Choice
+}
+
 /** True when a shot has one of the sizes and every word of `grep` is in its name. */
 function isWanted(shot: Shot, { grep, only, sizes }: Options): boolean {
   const name = nameOf(shot)
@@ -40,7 +51,7 @@ function isWanted(shot: Shot, { grep, only, sizes }: Options): boolean {
 }
 
 /** Everything that can be shot in the sizes that were asked for, and the part of it whose names were. */
-async function findJobs(scenesUrl: string, options: Options, snapshots: Snapshots): Promise<{ shown: Shot[]; jobs: Job[] }> {
+async function findJobs(scenesUrl: string, options: Options, snapshots: Snapshots, proofs: Proofs | null): Promise<Plan> {
   const [size] = options.sizes as [Size]
   const studio = await openStudio(CLIENT)
   const previews = await listPreviews(studio, scenesUrl, size).finally(() => studio.close())
@@ -51,23 +62,37 @@ async function findJobs(scenesUrl: string, options: Options, snapshots: Snapshot
   const shown = makers.flatMap((make) => make(() => true).shots)
   const quick = options.quick ? quickNames(shown) : null
   const isAsked = (shot: Shot) => (quick === null || quick.has(nameOf(shot))) && !(options.unknown && snapshots.expected(shot))
-  const wanted = (shot: Shot) => isWanted(shot, options) && isAsked(shot)
+  const asked = shown.filter((shot) => isWanted(shot, options) && isAsked(shot))
+  const proved = proofs && options.quick && !options.all ? await choose(asked, proofs, commitOf(root)) : NOTHING_PROVED
+  const names = new Set(asked.filter((shot) => !proved.leftOut.includes(shot)).map(nameOf))
+  const wanted = (shot: Shot) => names.has(nameOf(shot))
   return {
     shown,
+    proved,
     jobs: makers.map((make) => make(wanted)).filter(({ shots }) => shots.length > 0),
   }
 }
 
+const isPage = ({ set }: Shot) => set.startsWith('routes/')
 const failures = (verdicts: readonly Verdict[]) => verdicts.filter((verdict) => !passes(verdict))
 
 function tell(round: number, verdicts: readonly Verdict[], seconds: number): void {
   say(`round ${round}: ${verdicts.length} pictures in ${seconds} s, ${failures(verdicts).length} not as expected`)
 }
 
+/** What became of a run: all verdicts, beside what they are about. */
+interface Shooting {
+  verdicts: Verdict[]
+  plan: Plan
+  proofs: Proofs | null
+}
+
 /** What did not happen or was not as expected, for the list that `npm test` ends with (tools/run/step.mjs). */
 interface Told {
   name: string
   reason: string
+  /** Where it is one of many of one kind: what it belongs to. */
+  within?: string
 }
 
 interface Failure extends Told {
@@ -76,18 +101,44 @@ interface Failure extends Told {
   final: boolean
 }
 
-/** Only what was taken may look otherwise the next time. */
-function failureOf({ shot, kind, reason }: Verdict): Failure {
-  const file = nameOf(shot)
-  const final = kind === 'new' || kind === 'orphan'
-  return { name: file, file, reason: `${kind}: ${reason.split('\n')[0]}`, repeat: `npm run test:visual -- --only '${file}'`, final }
+/** Only what was taken may look otherwise the next time. A picture whose proof holds and that fails all the same says so. */
+function failureOf({ due }: Choice): (verdict: Verdict) => Failure {
+  return ({ shot, kind, reason }) => {
+    const file = nameOf(shot)
+    const final = kind === 'new' || kind === 'orphan'
+    const doubt = due.has(file) ? `; it was taken by chance, and ${PROVED}: the proofs miss something` : ''
+    return {
+      name: file,
+      file,
+      reason: `${kind}: ${reason.split('\n')[0]}${doubt}`,
+      repeat: `npm run test:visual -- --only '${file}'`,
+      final,
+    }
+  }
 }
 
-function tally(passed: number, failures: Failure[], more: { skipped?: Told[]; unsteady?: Told[] } = {}): void {
+function tally(passed: number, failures: Failure[], more: { skipped?: Told[]; unsteady?: Told[]; notes?: string[] } = {}): void {
   const failed = failures.length
-  const { skipped = [], unsteady = [] } = more
+  const { skipped = [], unsteady = [], notes = [] } = more
+  for (const note of notes) say(note)
   say(`${passed} passed, ${failed} failed, ${skipped.length} skipped`)
-  if (process.env.TALLY_FILE) writeFileSync(process.env.TALLY_FILE, JSON.stringify({ passed, failed, failures, skipped, unsteady }))
+  if (process.env.TALLY_FILE) writeFileSync(process.env.TALLY_FILE, JSON.stringify({ passed, failed, failures, skipped, unsteady, notes }))
+}
+
+/** What the last lines of a run say of pictures that were left out. */
+function toldOf({ asked, leftOut }: Choice): { skipped: Told[]; notes: string[] } {
+  const skipped = leftOut.map(({ set, state, size }) => ({ name: `${state} ${size}`, within: set, reason: PROVED }))
+  return { skipped, notes: asked > 0 ? [`pictures of pages: ${asked - leftOut.length} of ${asked} taken, ${leftOut.length} proved`] : [] }
+}
+
+/** Notes in the ledger what was taken of pages; a picture that only another class of processor draws alike proves nothing. */
+async function noteProofs({ verdicts, plan, proofs }: Shooting): Promise<void> {
+  const same = verdicts.filter(({ kind, shot }) => kind === 'same' && isPage(shot))
+  await proofs?.note(
+    same,
+    failures(verdicts).map(({ shot }) => shot),
+    plan.shown,
+  )
 }
 
 async function keep({ fingerprint, pixels }: Picture, photographs: Photographs): Promise<void> {
@@ -95,10 +146,13 @@ async function keep({ fingerprint, pixels }: Picture, photographs: Photographs):
 }
 
 /** `again` hears of jobs that could not be done at their first try. */
-async function shootAndJudge(options: Options, { snapshots, photographs }: Expectations, again: (told: Told) => void): Promise<Verdict[]> {
+async function shootAndJudge(options: Options, { snapshots, photographs }: Expectations, again: (told: Told) => void): Promise<Shooting> {
   const server = await serveBuiltScenes()
   try {
-    const { shown, jobs } = await findJobs(server.url, options, snapshots)
+    const noted = !options.against && (options.quick || options.prove)
+    const proofs = noted ? await Proofs.open({ root, client: CLIENT, ledger: LEDGER }, snapshots) : null
+    const plan = await findJobs(server.url, options, snapshots, proofs)
+    const { shown, jobs } = plan
     const taken = (picture: Picture) => (options.report ? keep(picture, photographs) : Promise.resolve())
     let began = Date.now()
     const retaken = ({ shots }: Job, error: string) => {
@@ -112,7 +166,8 @@ async function shootAndJudge(options: Options, { snapshots, photographs }: Expec
       began = Date.now()
     })
     const untaken = options.quick ? unexpected(snapshots, shown, SIZES) : []
-    return [...verdicts, ...untaken, ...orphans(snapshots, shown).filter(({ shot }) => isWanted(shot, options))]
+    const orphaned = orphans(snapshots, shown).filter(({ shot }) => isWanted(shot, options))
+    return { verdicts: [...verdicts, ...untaken, ...orphaned], plan, proofs }
   } finally {
     await server.close()
   }
@@ -138,18 +193,20 @@ async function tellAll(verdicts: readonly Verdict[], options: Options, photograp
 /** Resolves to the exit code. */
 async function compare(options: Options, expectations: Expectations): Promise<number> {
   const unsteady: Told[] = []
-  const verdicts = await shootAndJudge(options, expectations, (told) => unsteady.push(told))
+  const shooting = await shootAndJudge(options, expectations, (told) => unsteady.push(told))
+  const { verdicts, plan } = shooting
+  if (options.prove) await noteProofs(shooting)
   await tellAll(verdicts, options, expectations.photographs)
   const bad = failures(verdicts)
   if (!options.update) {
-    tally(verdicts.length - bad.length, bad.map(failureOf), { unsteady })
+    tally(verdicts.length - bad.length, bad.map(failureOf(plan.proved)), { unsteady, ...toldOf(plan.proved) })
     return bad.length === 0 ? 0 : 1
   }
   // Read again: another run may have renewed its part meanwhile.
   const renewed = await renew(verdicts, await readSnapshots(SNAPSHOTS), expectations.photographs)
   const broken = failures(verdicts).filter((verdict) => !renewed.includes(verdict))
   say(`${renewed.length} renewed`)
-  tally(verdicts.length - broken.length, broken.map(failureOf), { unsteady })
+  tally(verdicts.length - broken.length, broken.map(failureOf(plan.proved)), { unsteady, ...toldOf(plan.proved) })
   return broken.length === 0 ? 0 : 1
 }
 

@@ -10,6 +10,10 @@ export interface Options {
   only: string
   /** Only the pictures that `npm test` takes. */
   quick: boolean
+  /** With `quick`: also those that are proved. */
+  all: boolean
+  /** Notes which pictures of routes are as expected, and with what. */
+  prove: boolean
   /** Only shots of which nothing is expected yet. */
   unknown: boolean
   /** Only shots of these sizes. */
@@ -32,7 +36,9 @@ export const USAGE = `npm run test:visual -- [options]
   --update             renews what differs, removes what is no longer shown
   --grep WORDS         only shots whose name contains every word, e.g. 'x5-grade1 375x667', routes/bag
   --only NAME          only the shot of this whole name, in its own size
-  --quick              only those that npm test takes: one moment of a preview, one state of a kind
+  --quick              only those that npm test takes: one moment of a preview, one state of a kind, and of those that are proved a tenth
+  --all                with --quick: the proved ones too
+  --prove              notes in proved.txt which pictures of routes are as expected, and with which bytes
   --new                only those of which nothing is expected yet
   --sizes LIST         only these sizes, with commas between them: ${SIZES.join(',')}
   --against REVISION   builds that revision and compares with the pictures that it shows, e.g. HEAD, main~3
@@ -58,6 +64,8 @@ export function readOptions(args: string[]): Options {
       grep: { type: 'string', default: '' },
       only: { type: 'string', default: '' },
       quick: { type: 'boolean', default: false },
+      all: { type: 'boolean', default: false },
+      prove: { type: 'boolean', default: false },
       new: { type: 'boolean', default: false },
       sizes: { type: 'string', default: '' },
       against: { type: 'string', default: '' },
@@ -70,11 +78,14 @@ export function readOptions(args: string[]): Options {
   })
   const whole = (text: string) => Math.max(1, Math.floor(Number(text)) || 1)
   if (values.update && values.against) throw new Error('--update renews the expectations of the repository; --against compares with others')
+  if (values.prove && values.against) throw new Error('--prove notes what is as the repository expects it; --against compares with others')
   return {
     update: values.update,
     grep: values.grep,
     only: values.only,
     quick: values.quick,
+    all: values.all,
+    prove: values.prove,
     unknown: values.new,
     sizes: readSizes(values.sizes || (values.only.split(' ').at(-1) ?? '')),
     against: values.against,

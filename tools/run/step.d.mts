@@ -1,6 +1,7 @@
 export interface Told {
   name: string
   reason: string
+  within?: string
 }
 
 export interface Failure extends Told {
@@ -19,6 +20,7 @@ export interface Result {
   failures: Failure[]
   unsteady: Told[]
   slow: { name: string; seconds: number }[]
+  notes?: string[]
   busy?: number | null
   again?: ((file: string) => Promise<Result>) | null
   mayFailOnce?: (file: string) => boolean

@@ -154,8 +154,9 @@ export async function suite(
 }
 
 /**
- * A step that counts its own checks. It writes `{passed, failed, skipped, failures, unsteady, slow}` to the file that TALLY_FILE names: two numbers,
- * three lists of `{name, reason}` and one of `{name, seconds}`; the lists may be missing. A failure has a `file` where a part of the step can be run
+ * A step that counts its own checks. It writes `{passed, failed, skipped, failures, unsteady, slow, notes}` to the file that TALLY_FILE names: two
+ * numbers, three lists of `{name, reason}`, one of `{name, seconds}` and one of lines; the lists may be missing. What is skipped may be one of many
+ * `within` something: they share a line. A failure has a `file` where a part of the step can be run
  * alone, a command `repeat` that does so, and is `final` where chance is no excuse. `patience` is `{minutes, silentMinutes}` where the usual ones are
  * too short; the tests of the runner give it a clock `now` of their own. `again(file)` runs a part alone, if `mayFailOnce(file)`. A step with a `core` stays on it; a `quiet` one prints nothing itself.
  */
