@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { getCaseList } from '#shared/modes/case/calls.ts'
 import { dataOf } from '../support/api.ts'
+import { onlyWhere } from '../support/onlyWhere.ts'
 import { delayLine, setClockBack } from './badPhones.ts'
 import { createRoom, joinRoom, PURSE, visitRoom } from './battleActs.ts'
 import { sharedWorld } from './world.ts'
@@ -28,7 +29,9 @@ function noteLandings(): void {
 
 const round = (ms: number) => `${ms.toFixed(0)} ms`
 
-describe.skipIf(!process.env.LANDINGS)('landings', () => {
+describe('landings', () => {
+  beforeEach((test) => onlyWhere(test, Boolean(process.env.LANDINGS), 'only in npm run bench:landings'))
+
   it.each([2, 3, 4])('on %s screens, one with a wrong clock and one with a bad line, are less than 100 ms apart', async (screens) => {
     const players = await Promise.all(Array.from({ length: screens }, () => world.newPlayer({ coins: PURSE * 10_000 })))
     const [host, ...guests] = players

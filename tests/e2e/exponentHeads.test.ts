@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { EXPONENT, reachedAt } from '#shared/modes/exponent/rules.ts'
+import { onlyWhere } from '../support/onlyWhere.ts'
 import { visit } from './acts.ts'
 import { delayLine, setClockBack } from './badPhones.ts'
 import { sharedWorld } from './world.ts'
@@ -59,7 +60,9 @@ async function watch(spoil: (page: Page) => Promise<unknown>): Promise<Page> {
   return page
 }
 
-describe.skipIf(!process.env.HEADS)('the head of the curve', () => {
+describe('the head of the curve', () => {
+  beforeEach((test) => onlyWhere(test, Boolean(process.env.HEADS), 'only in npm run bench:heads'))
+
   it(
     'stands at one place on three screens, one with a wrong clock and one with a bad line',
     async () => {

@@ -2,6 +2,7 @@ import { getPriority } from 'node:os'
 import { chromium } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { browserLaunch, plainLaunch } from '../support/browser.ts'
+import { onlyWhere } from '../support/onlyWhere.ts'
 import { processesOf, threadsOf } from '../support/priority.ts'
 
 /** The lowest nice value of any thread of the running browsers. */
@@ -10,7 +11,8 @@ async function highestPriority(): Promise<number> {
   return Math.min(...processesOf(executablePath).flatMap(threadsOf).map(getPriority))
 }
 
-it.runIf(process.platform === 'linux')('no thread of a browser goes before the server that it is tested with', async () => {
+it('no thread of a browser goes before the server that it is tested with', async (test) => {
+  onlyWhere(test, process.platform === 'linux', 'only on Linux, which tells the priority of threads')
   const browser = await chromium.launch(await browserLaunch())
   try {
     const page = await browser.newPage()

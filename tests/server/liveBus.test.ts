@@ -1,7 +1,8 @@
 import { Redis } from 'ioredis'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Bus, type BusMessage, isLoginCheck, isSignOut, memoryBus, publishSignOut } from '#server/platform/live/bus.ts'
 import { redisBus } from '#server/platform/live/redisBus.ts'
+import { onlyWhere } from '../support/onlyWhere.ts'
 import { soon } from '../support/soon.ts'
 
 const redisUrl = process.env.CI_REDIS_URL
@@ -43,7 +44,9 @@ describe('redis bus', () => {
   })
 })
 
-describe.skipIf(!redisUrl)('redis bus, with CI_REDIS_URL', () => {
+describe('redis bus, with CI_REDIS_URL', () => {
+  beforeEach((test) => onlyWhere(test, Boolean(redisUrl), 'CI_REDIS_URL is not set'))
+
   const open = async () => {
     const bus = await redisBus(redisUrl ?? '', { warn: () => undefined })
     buses.push(bus)

@@ -12,6 +12,7 @@ import { MOST_FILES, MOST_UNSTEADY, settle } from '../../tools/run/secondChance.
 import { counted, type Result, suite } from '../../tools/run/step.mjs'
 import { summarize } from '../../tools/run/summary.mjs'
 import { TIMED } from '../../tools/run/timed.mjs'
+import { onlyWhere } from '../support/onlyWhere.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -160,7 +161,8 @@ describe('a step', () => {
     expect(result.failures[0]?.reason).toBe('ended after 30 minutes; it stood at its start or its end')
   })
 
-  it.runIf(process.platform === 'linux')('that ends in order leaves nothing running', async () => {
+  it('that ends in order leaves nothing running', async (test) => {
+    onlyWhere(test, process.platform === 'linux', 'only on Linux, where what a step has left is found')
     const result = await counted('leaving', [
       script(`${leaves()}; leave(); writeFileSync(process.env.TALLY_FILE, '{"passed":1,"failed":0}')`),
     ])

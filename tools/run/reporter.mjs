@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs'
+import { reasonOfSkip, UNTOLD } from './skips.mjs'
 
 /** Failures that chance never excuses, whichever file they are in: a property with its counterexample, and books that do not balance. */
 const FINAL = /Property failed after|\brule: /
@@ -6,7 +7,12 @@ const FINAL = /Property failed after|\brule: /
 const tell = (message) => process.send?.(message)
 const nameOf = (test) => `${test.module.relativeModuleId} > ${test.fullName}`
 
-/** A failure for the list that `npm test` ends with. `test` is missing when the whole file failed. */
+/** True when a group that a test is in has failed as a whole. */
+function errorsAbove({ parent }) {
+  return parent.type === 'suite' && (parent.errors().length > 0 || errorsAbove(parent))
+}
+
+/** A failure for the list that `npm test` ends with. `test` is a test or a group; it is missing when the whole file failed. */
 function failureIn(module, error, test) {
   const file = module.relativeModuleId
   const message = String(error?.message ?? 'no reason given')
@@ -57,11 +63,17 @@ export default class TallyReporter {
     }
     const [broken] = module.errors()
     if (broken) fail(broken)
+    for (const group of module.children.allSuites()) for (const error of group.errors()) fail(error, group)
     for (const test of module.children.allTests()) {
       const { state, note, errors } = test.result()
       if (state === 'passed') tally.passed += 1
       else if (state === 'failed') fail(errors?.[0], test)
-      else tally.skipped.push({ name: nameOf(test), reason: note ?? 'not possible here, see its name' })
+      else if (broken || errorsAbove(test)) tally.skipped.push({ name: nameOf(test), reason: 'what it begins with failed' })
+      else {
+        const reason = reasonOfSkip(module.relativeModuleId, note)
+        if (reason) tally.skipped.push({ name: nameOf(test), reason })
+        else fail({ message: UNTOLD }, test)
+      }
     }
   }
 }

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { appendFileSync } from 'node:fs'
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { importCatalogue } from '#server/core/catalogue/import.ts'
 import { HOUSE } from '#server/core/player/login.ts'
 import { buy } from '#server/economy/shop/buy.ts'
 import { grantVouchers, lockVouchers, spendVouchers } from '#server/economy/voucher/vouchers.ts'
 import { exchangeBag } from '#server/modes/case/exchange.ts'
+import { onlyWhere } from '../../support/onlyWhere.ts'
 import { newPlayer } from '../../support/player.ts'
 import { startBattleWorld } from '../battle/world.ts'
 import { startWorld, type World } from '../case/world.ts'
@@ -46,7 +47,9 @@ async function measure(db: World['db'], name: string, plays: number, play: (nth:
   say(report(print))
 }
 
-describe.skipIf(!process.env.BYTES)('bytes of a million plays (npm run bench:bytes)', { timeout: 1_800_000 }, () => {
+describe('bytes of a million plays', { timeout: 1_800_000 }, () => {
+  beforeEach((test) => onlyWhere(test, Boolean(process.env.BYTES), 'only in npm run bench:bytes'))
+
   it('盲盒 and exchange', async () => {
     const world = await startWorld()
     await importCatalogue(world.db)

@@ -1,0 +1,3 @@
+export const UNTOLD: string
+export const REASONS: Readonly<Record<string, string>>
+export function reasonOfSkip(file: string, note?: string): string | null
