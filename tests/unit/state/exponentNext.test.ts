@@ -70,13 +70,13 @@ describe('a stake for the next round', () => {
 
   it('that the round has not taken is told, and one whose fate cannot be learnt is not', async () => {
     Object.assign(ownExponent, { next })
-    fakeServer({ '/api/exponent/mine': [mine({ own, next: null })], '/api/user/userInfo': ['lost'] })
+    fakeServer({ '/api/exponent/mine': [mine({ own, next: null })], '/api/profile/userInfo': ['lost'] })
     exponentState.view = view(6)
     await turnTo(6)
     expect([ownExponent.own, told()]).toEqual([own, [expect.stringContaining('全部退回')]])
     heard = []
     Object.assign(ownExponent, { next: { ...next, round: 7 } })
-    fakeServer({ '/api/exponent/mine': ['lost'] })
+    fakeServer({ '/api/exponent/mine': ['lost'], '/api/profile/userInfo': ['lost'] })
     exponentState.view = view(7)
     const turning = turnTo(7)
     await vi.advanceTimersByTimeAsync(60_000)

@@ -123,16 +123,19 @@ describe('request', () => {
     expect(errors).toEqual(['验证码错误'])
   })
 
-  it.each(['lost', 'html', { raw: { hello: 1 } }, { raw: { status: '0', data: 1 } }, { status: 0, data: 'not a time' }] as const)(
-    'rejects as lost what is no reply or none of the promised shape: %j',
-    async (answer) => {
-      fakeServer({ '/api/common/getSysTime': [answer] })
-      const error = await failureOf(request(getSysTime))
-      expect(error).toBeInstanceOf(ApiError)
-      expect(error.status).toBe(LOST)
-      expect(errors).toHaveLength(1)
-    },
-  )
+  it.each([
+    'lost',
+    'html',
+    { raw: { hello: 1 } },
+    { raw: { status: '0', data: 1 } },
+    { raw: { status: 0, msg: '', data: 'not a time' } },
+  ] as const)('rejects as lost what is no reply or none of the promised shape: %j', async (answer) => {
+    fakeServer({ '/api/common/getSysTime': [answer] })
+    const error = await failureOf(request(getSysTime))
+    expect(error).toBeInstanceOf(ApiError)
+    expect(error.status).toBe(LOST)
+    expect(errors).toHaveLength(1)
+  })
 
   it('gives up after 60 s', async () => {
     vi.useFakeTimers()

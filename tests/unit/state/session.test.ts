@@ -53,7 +53,7 @@ describe('session', () => {
 
   it('fills userInfo only from a reply with an id', async () => {
     appState.token = 't'
-    fakeServer({ '/api/profile/userInfo': [{ status: 0, data: { ...player, id: '' } }] })
+    fakeServer({ '/api/profile/userInfo': [{ raw: { status: 0, msg: '', data: { ...player, id: '' } } }] })
     await refreshUserInfo()
     expect(appState.userInfo).toBeNull()
   })
