@@ -9,9 +9,10 @@ import { type Member, makeCrowd } from '../crowd.ts'
 import type { Supply } from '../rawLoad.ts'
 import { type Act, CROWD, GOAL, type ModeWorld } from './act.ts'
 
-/** Ms until a shower begins, and from then until the first claims. */
-const LEAD = 500
-const FALLS = 1_000
+/** Ms from the making of a shower, which is in its midst already, until the first claims: its room must have been opened. */
+const LEAD = 1_000
+/** Ms that a shower goes on after a turn. */
+const REST = 1_000
 const SETTLED_WITHIN = 60_000
 /** Players; each of them claims again and again, as a phone does. */
 const PLAYERS = 2_000
@@ -34,17 +35,19 @@ function claims(players: readonly Member[], showerId: string, seed: string, star
   }
 }
 
-/** Moves a shower into the past, so that it is shared out now, and waits for that. */
-async function endShower({ db }: ModeWorld, showerId: string): Promise<void> {
-  await db.execute(sql`update shower set start_at = start_at - interval '1 minute' where room_id = ${showerId}`)
-  await db.execute(sql`update room set next_at = now() where id = ${showerId}`)
+/** Waits until a shower has ended and is shared out, so that it costs the next turn nothing. */
+async function untilSettled({ db }: ModeWorld, showerId: string): Promise<void> {
   for (const until = Date.now() + SETTLED_WITHIN; Date.now() < until; await sleep(200)) {
     const { rows } = await db.execute(sql`select from shower where room_id = ${showerId} and state = 'settled' and not owed`)
     if (rows.length > 0) return
   }
+  throw new Error('the shower is not settled')
 }
 
-/** Everybody claims packets while they fall. A turn may be as long as most of a shower. */
+/**
+ * Everybody claims packets while they fall. A shower is made so that it ends soon after the turn: when it begins can't be changed afterwards. A turn may
+ * be as long as most of a shower.
+ */
 export const SHOWER: Act = {
   name: 'shower',
   title: '红包雨: claim',
@@ -53,13 +56,13 @@ export const SHOWER: Act = {
   async prepare(world) {
     const { db } = world
     const players = await makeCrowd(db, PLAYERS, 0)
-    return async () => {
-      const startAt = Date.now() + LEAD
+    return async (seconds) => {
+      const startAt = Date.now() + LEAD + seconds * 1_000 + REST - RULES.length
       const slot = { entry: 'bench', demo: false, startAt, pot: 10_000_000, most: 6_000, least: 20 }
       const row = await inTransaction(db, (tx) => makeShower(tx, slot))
       if (!row) throw new Error('no shower')
-      await sleep(LEAD + FALLS)
-      return { supply: claims(players, row.roomId, row.packetSeed, startAt), after: () => endShower(world, row.roomId) }
+      await sleep(LEAD)
+      return { supply: claims(players, row.roomId, row.packetSeed, startAt), after: () => untilSettled(world, row.roomId) }
     }
   },
 }
