@@ -33,6 +33,7 @@ import { fund } from '#server/wiring/demo/fund.ts'
 import { type RobotDeps, type Robots, startRobots } from '#server/wiring/demo/robots.ts'
 import { poolsOf, roomModes } from '#server/wiring/jobs.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
+import { each } from '../support/each.ts'
 import { soon } from '../support/soon.ts'
 import { within } from '../support/within.ts'
 
@@ -124,7 +125,7 @@ describe('robots of the demo world', () => {
     const robots = await connection.db.select().from(player).where(eq(player.robot, true))
     expect(robots).toHaveLength(18)
     expect(new Set(robots.map(({ nickname }) => nickname)).size).toBe(18)
-    for (const robot of robots) expect(robot).toMatchObject({ phone: null, headPic: expect.stringMatching(/^avatars\/.+\.webp$/) })
+    each(robots, (robot) => expect(robot).toMatchObject({ phone: null, headPic: expect.stringMatching(/^avatars\/.+\.webp$/) }))
     expect(warnings).toEqual([])
     expect(await opens()).toBe(asked.length)
     expect(await connection.db.$count(pushOutbox)).toBeGreaterThan(0)

@@ -9,6 +9,7 @@ import { inTransaction } from '#server/platform/db/retry.ts'
 import { type Bus, memoryBus, publishLoginCheck, publishSignOut } from '#server/platform/live/bus.ts'
 import { OWN_QUEUE } from '#shared/live.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
+import { each } from '../support/each.ts'
 import { soon } from '../support/soon.ts'
 import { connect, frame, Peer, type StompServer, startStompServer } from './stompPeer.ts'
 
@@ -76,7 +77,7 @@ it('closes the sockets of a log-out whose message was lost between the nodes, an
     expect((await peer.read(3))[2]).toMatch(/^ERROR\nmessage:signed out\nstatus:401\n/)
     expect(await peer.closed).toBe(1008)
   }
-  for (const [sessionIds] of asked.mock.calls) expect(new Set(sessionIds).size).toBe(sessionIds.length)
+  each(asked.mock.calls, ([sessionIds]) => expect(new Set(sessionIds).size).toBe(sessionIds.length))
   await sleep(450)
   expect(far.gateway.stats().sockets).toBe(2)
   for (const peer of others) peer.end()

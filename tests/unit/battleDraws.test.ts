@@ -4,6 +4,7 @@ import { drawFromTable, type OddsTable } from '#shared/fairness/oddsTable.ts'
 import { battleSeed, drawnOrder, drawTicket, dropNonce, ticketNonce } from '#shared/modes/battle/draws.ts'
 import { outcomeOf } from '#shared/modes/battle/outcome.ts'
 import { SEAT_NUMBERS } from '#shared/modes/battle/rules.ts'
+import { each } from '../support/each.ts'
 import vectors from './battleVectors.json' with { type: 'json' }
 
 /** The draws again with node:crypto alone. */
@@ -127,7 +128,7 @@ it.each([1, 2, 3, 4])('the order of %i boxes may be any, each about as often', (
 
 it('the order of fifteen boxes holds each once, and differs from room to room', () => {
   const orders = Array.from({ length: 50 }, (_, room) => drawnOrder(seedFor(room + 1), 15))
-  for (const order of orders) expect([...order].sort((a, b) => a - b)).toEqual(Array.from({ length: 15 }, (_, index) => index))
+  each(orders, (order) => expect([...order].sort((a, b) => a - b)).toEqual(Array.from({ length: 15 }, (_, index) => index)))
   expect(new Set(orders.map((order) => order.join())).size).toBe(50)
 })
 

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { type CatalogueBox, type CatalogueItem, catalogueFiles } from '#shared/catalogue.ts'
 import { toMinor } from '#shared/money.ts'
+import { each } from '../support/each.ts'
 
 const read = (name: keyof typeof catalogueFiles): unknown => JSON.parse(readFileSync(`catalogue/${name}.json`, 'utf8'))
 const items = z.parse(catalogueFiles.items, read('items'))
@@ -89,7 +90,7 @@ describe('catalogue files', () => {
     expect(new Set(boxes.map(({ themeId }) => themeId)).size).toBeGreaterThanOrEqual(6)
     expect(Math.min(...boxes.map(({ price }) => price))).toBe(1)
     expect(Math.max(...boxes.map(({ price }) => price))).toBe(500)
-    for (const { themeId } of boxes) expect(themes.some((theme) => theme.themeId === themeId)).toBe(true)
+    each(boxes, ({ themeId }) => expect(themes.some((theme) => theme.themeId === themeId)).toBe(true))
   })
 })
 

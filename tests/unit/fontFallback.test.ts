@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { each } from '../support/each.ts'
 
 const styles = join(import.meta.dirname, '../../src/client/styles')
 const faces = readFileSync(join(styles, 'fonts.css'), 'utf8').match(/@font-face\{[^}]*\}/g) ?? []
@@ -8,7 +9,7 @@ const tokens = readFileSync(join(styles, 'tokens.css'), 'utf8')
 
 it('every font lets the browser show a fallback until it has arrived', () => {
   expect(faces.length).toBeGreaterThan(5)
-  for (const face of faces) expect(face).toContain('font-display:swap')
+  each(faces, (face) => expect(face).toContain('font-display:swap'))
 })
 
 it.each(['--f-body', '--f-disp'])('%s falls back to a Chinese font of phones and desktops, and not to a serif', (token) => {

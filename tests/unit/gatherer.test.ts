@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { Gatherer } from '#server/platform/db/gatherer.ts'
 import { Status } from '#shared/codes.ts'
+import { each } from '../support/each.ts'
 
 const turn = () => new Promise<void>((resolve) => setImmediate(resolve))
 
@@ -56,7 +57,7 @@ it('tells an error to those of its statement alone, and goes on', async () => {
   const later = gatherer.get(5)
   await turn()
   asked[0]?.fail(new Error('away'))
-  for (const each of lost) await expect(each).rejects.toThrow('away')
+  await each(lost, async (one) => expect(one).rejects.toThrow('away'))
   asked[1]?.answer()
   expect(await later).toBe(10)
 })

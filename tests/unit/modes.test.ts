@@ -20,6 +20,7 @@ import { MODE_KINDS } from '#shared/kinds.ts'
 import { MODE_NAMES, MODES, type Mode, modesWith } from '#shared/modes.ts'
 import { RANKED_RECORDS } from '#shared/records.ts'
 import { MODE_SCENES } from '#state/modes/registry/scenes.ts'
+import { each } from '../support/each.ts'
 
 const MIGRATIONS = 'src/server/platform/db/migrations'
 const SQL_FILES = readdirSync(MIGRATIONS).filter((name) => name.endsWith('.sql'))
@@ -58,7 +59,7 @@ describe('the server, of every mode', () => {
   it('knows the plays that are proved by receipts', () => expect(having('plays')).toEqual(modesWith('verify')))
 
   it('calls these plays by the name of the mode, as receipts do', () => {
-    for (const mode of having('plays')) expect(GAME_MODES[mode].plays?.mode).toBe(mode)
+    each(having('plays'), (mode) => expect(GAME_MODES[mode].plays?.mode).toBe(mode))
   })
 
   it('holds back what is told on its topic', () => {
@@ -67,7 +68,7 @@ describe('the server, of every mode', () => {
 
   it('adds to 排行 what counts there, under the word of its record', () => {
     expect(having('rank')).toEqual(MODE_NAMES.filter((mode) => MODES[mode].ranked))
-    for (const mode of having('rank')) expect(GAME_MODES[mode].rank?.kind).toBe(MODES[mode].record?.kind)
+    each(having('rank'), (mode) => expect(GAME_MODES[mode].rank?.kind).toBe(MODES[mode].record?.kind))
   })
 
   it('counts open stakes where gifts are held back, if its stakes lie in escrow and may come back', () => {
@@ -113,7 +114,7 @@ describe('the phone, of every mode', () => {
     expect(MODE_NAMES.filter((mode) => MODE_RECORDS[mode] && MODE_WAYS[mode])).toEqual(recorded)
     expect(new Set(recorded.map((mode) => MODE_WAYS[mode].tab)).size).toBe(recorded.length)
     const ways = recorded.flatMap((mode) => [MODE_WAYS[mode].entry?.to ?? '/record', MODE_WAYS[mode].about('7')])
-    for (const way of ways) expect(routeOf(way.split('?')[0] ?? ''), way).toBeDefined()
+    each(ways, (way) => expect(routeOf(way.split('?')[0] ?? ''), way).toBeDefined())
     const tabs: string[] = recorded.map((mode) => MODE_WAYS[mode].tab)
     for (const tab of ways.flatMap((way) => found(way, /^\/record\?tab=(\w+)$/g))) expect(tabs).toContain(tab)
   })

@@ -3,6 +3,7 @@ import { HELP_ENTRIES } from '#client/pages/chat/entries.ts'
 import { resultOf, spokenResult } from '#client/stage/result.ts'
 import { HELP_DOCUMENTS } from '#server/community/common/documents.ts'
 import type { CaseBook, Drop } from '#shared/book.ts'
+import { each } from '../support/each.ts'
 
 const drop = (giftId: number, grade: Drop['grade'], recoveryPrice: number): Drop => ({
   giftId,
@@ -64,5 +65,5 @@ describe('result panel', () => {
 })
 
 it('the questions of 客服 name help documents that exist', () => {
-  for (const { id, title } of HELP_ENTRIES) expect(HELP_DOCUMENTS.find((each) => each.id === id)?.title).toBe(title)
+  each(HELP_ENTRIES, ({ id, title }) => expect(HELP_DOCUMENTS.find((each) => each.id === id)?.title).toBe(title))
 })

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { beginText } from '#server/core/play/beginSql.ts'
 import { commitText } from '#server/core/play/commitSql.ts'
 import { OPENING } from '#server/modes/case/openMode.ts'
+import { each } from '../support/each.ts'
 
 /**
  * The two statements of a play are put together from texts. Beside the code stands what 盲盒 gets, with a comment above each part, for whoever reads
@@ -105,6 +106,6 @@ describe.each([
         .replaceAll(' )', ')')
         .trim()
     expect(bare(example)).toBe(bare(text))
-    for (const note of Object.values(notes)) expect(example.replace(/\n-- /g, ' ')).toContain(note)
+    each(Object.values(notes), (note) => expect(example.replace(/\n-- /g, ' ')).toContain(note))
   })
 })

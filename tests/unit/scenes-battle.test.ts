@@ -25,6 +25,7 @@ import {
 import { fitBoard } from '#scenes/kit/artBoard.ts'
 import { BATTLE, type BattleMode, endTimeOf, roundTimeOf, SEAT_NUMBERS, teamNumbers, teamOf } from '#shared/modes/battle/rules.ts'
 import { replayOf } from '#state/modes/battle/replay.ts'
+import { each } from '../support/each.ts'
 
 const START = 1_800_000_000_000
 const SHAPES = SEAT_NUMBERS.flatMap((seats) => [seats, ...teamNumbers(seats)].map((teams) => ({ seats, teams })))
@@ -207,10 +208,10 @@ describe('the wheel', () => {
     const tickets = [1, 250, 251, 999].map((roll) => ({ roll, total: 1_000 }))
     for (let ms = from; ms <= to; ms += 100) {
       const [first = 0, ...others] = tickets.map((ticket) => wheelAngle(ticket, ms) / wheelAngle(ticket, to))
-      for (const other of others) expect(other).toBeCloseTo(first, 9)
+      each(others, (other) => expect(other).toBeCloseTo(first, 9))
     }
     // The last second can be read: less than a twentieth of a turn.
-    for (const ticket of tickets) expect(wheelAngle(ticket, to) - wheelAngle(ticket, to - 1_000)).toBeLessThan(0.05)
+    each(tickets, (ticket) => expect(wheelAngle(ticket, to) - wheelAngle(ticket, to - 1_000)).toBeLessThan(0.05))
   })
 
   it('gives a face to each part that is wide enough, and a name to a wide one', () => {

@@ -14,6 +14,7 @@ import { PIECES, pitchOf } from '#scenes/exponent/pitch.ts'
 import { sharesOf } from '#scenes/exponent/shares.ts'
 import { fitBoard } from '#scenes/kit/artBoard.ts'
 import { breakTime, EXPONENT, multipleAt, reachedAt } from '#shared/modes/exponent/rules.ts'
+import { each } from '../support/each.ts'
 
 const START = 1_800_000_000_000
 const LONGEST = reachedAt(10_000)
@@ -318,5 +319,5 @@ describe('what is heard', () => {
 it('cracks in the same way on every screen', () => {
   expect(cracksOf('a')).toEqual(cracksOf('a'))
   expect(cracksOf('a')).not.toEqual(cracksOf('b'))
-  for (const { x, y, length } of cracksOf('a')) expect(Math.hypot(x, y) + length).toBeLessThan(330)
+  each(cracksOf('a'), ({ x, y, length }) => expect(Math.hypot(x, y) + length).toBeLessThan(330))
 })

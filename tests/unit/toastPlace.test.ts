@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { placeBeside } from '#client/shell/toastPlace.ts'
 import { typedPhone } from '#shared/typedText.ts'
+import { each } from '../support/each.ts'
 
 describe('a notice', () => {
   const hides = (place: number, height: number, { top, bottom }: { top: number; bottom: number }) =>
@@ -30,7 +31,7 @@ describe('a notice over a result', () => {
   it.each([568, 667, 932])('hides neither name nor cards, sums and buttons on a screen %i px high', (height) => {
     const kept = parts.map(([top, bottom]) => ({ top: top * height, bottom: bottom * height }))
     const middle = placeBeside(kept, height) * height
-    for (const { top, bottom } of kept) expect(bottom > middle - 30 && top < middle + 30).toBe(false)
+    each(kept, ({ top, bottom }) => expect(bottom > middle - 30 && top < middle + 30).toBe(false))
   })
 
   it('that is scrolled hides as little as it can', () => {

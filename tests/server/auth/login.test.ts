@@ -10,6 +10,7 @@ import { openCase } from '#shared/modes/case/calls.ts'
 import { DEFAULT_PROMOTE_CODE } from '#shared/rules.ts'
 import { callApi, dataOf } from '../../support/api.ts'
 import { startTestApp, type TestApp } from '../../support/app.ts'
+import { each } from '../../support/each.ts'
 import { issuedCode } from '../../support/smsCode.ts'
 import { DAY, HOUR, MINUTE, testClock } from '../clock.ts'
 
@@ -139,7 +140,7 @@ describe('sessions', () => {
     tokens.push(await tokenOf(phone))
     const stranger = await tokenOf(newPhone())
     expect(await dataOf(world.origin, logout, { token: tokens[0] ?? '' })).toBe(true)
-    for (const token of tokens) expect((await callApi(world.origin, userInfo, { token })).http).toBe(401)
+    await each(tokens, async (token) => expect((await callApi(world.origin, userInfo, { token })).http).toBe(401))
     expect((await callApi(world.origin, userInfo, { token: stranger })).status).toBe(Status.ok)
   })
 

@@ -12,6 +12,7 @@ import { getCaseList } from '#shared/modes/case/calls.ts'
 import { callApi, dataOf } from '../../support/api.ts'
 import { startTestApp, type TestApp } from '../../support/app.ts'
 import { auditWorld } from '../../support/auditWorld.ts'
+import { each } from '../../support/each.ts'
 import { soon } from '../../support/soon.ts'
 
 let app: TestApp
@@ -66,7 +67,7 @@ it('a battle is played over HTTP by a real clock, and each round is told when it
   await soon(async () => expect(await ended()).toBe(true), { timeout: 60_000, interval: 250 })
   unsubscribe()
   expect(told.map(({ kind }) => kind)).toEqual(['round', 'end'])
-  for (const { lateBy } of told) expect(lateBy).toBeGreaterThanOrEqual(0)
+  each(told, ({ lateBy }) => expect(lateBy).toBeGreaterThanOrEqual(0))
   // Steps are made before their moment, or every push would be late. A busy machine may be late once.
   const written = await leads()
   expect(written).toHaveLength(2)

@@ -8,6 +8,7 @@ import { findReceipt } from '#server/modes/case/records.ts'
 import { type CaseBook, caseBook, type Drop, dropsOf, landingOrder, revealDelay } from '#shared/book.ts'
 import { TOTAL_WEIGHT } from '#shared/fairness/weight.ts'
 import { OPEN_NUMBERS } from '#shared/rules.ts'
+import { each } from '../../support/each.ts'
 import { PITY_BOX, PITY_LIMIT, PLAIN_BOX } from '../catalogue/fixture.ts'
 import { startWorld, type World } from './world.ts'
 
@@ -46,7 +47,7 @@ function expectSound(book: CaseBook, { boxId, number, fast }: Play): void {
   expect(book.events.at(-1)).toEqual({ kind: 'total', value: value / 100, label: labelOf(value, (PRICES[boxId] ?? 0) * number) })
   expect(book.revealAt - book.openedAt).toBe(revealDelay(number, fast, drops.filter(({ grade }) => grade === 0).length))
   expect(book.gifts.reduce((sum, { weight }) => sum + weight, 0)).toBe(TOTAL_WEIGHT)
-  for (const { itemId: _, receiptId: __, label: ___, ...card } of drops) expect(book.gifts).toContainEqual(expect.objectContaining(card))
+  each(drops, ({ itemId: _, receiptId: __, label: ___, ...card }) => expect(book.gifts).toContainEqual(expect.objectContaining(card)))
 }
 
 describe('any sequence of openings', () => {

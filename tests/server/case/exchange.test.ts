@@ -12,6 +12,7 @@ import { connectDb } from '#server/platform/db/connect.ts'
 import { dropsOf } from '#shared/book.ts'
 import { Status } from '#shared/codes.ts'
 import { OPEN_NUMBERS } from '#shared/rules.ts'
+import { each } from '../../support/each.ts'
 import { PITY_BOX, PLAIN_BOX, PLAIN_PRICE } from '../catalogue/fixture.ts'
 import { startWorld, type World } from './world.ts'
 
@@ -130,7 +131,7 @@ describe('exchanges of many players at once', () => {
     const nodes = [world.deps, { ...world.deps, db: other.db }]
     const replies = await Promise.all(Array.from({ length: 16 }, (_, at) => exchangeItems(nodes[at % 2] ?? world.deps, request)))
     await other.close()
-    for (const reply of replies) expect(reply).toEqual(replies[0])
+    each(replies, (reply) => expect(reply).toEqual(replies[0]))
     expect((await balancesOf(world.db, playerId)).balance).toBeCloseTo(items.reduce((sum, { recoveryPrice }) => sum + recoveryPrice, 0))
   })
 })

@@ -7,6 +7,7 @@ import { auditItems } from '#server/modes/case/audit.ts'
 import { exchangeBag } from '#server/modes/case/exchange.ts'
 import { PART } from '#server/modes/case/exchangeParts.ts'
 import { Status } from '#shared/codes.ts'
+import { each } from '../../support/each.ts'
 import { statusOf } from './hoard.ts'
 import { startWorld, type World } from './world.ts'
 
@@ -73,7 +74,7 @@ describe('the exchange of a whole bag', () => {
     expect((await balancesOf(world.db, playerId)).balance).toBe(700)
     await addItems(playerId, 30)
     const replies = await Promise.all(Array.from({ length: 4 }, () => all(playerId, { key, count: 12_000 })))
-    for (const reply of replies) expect(reply).toMatchObject({ amount: 840, count: 12_000, balance: 840, secondaryBalance: 0 })
+    each(replies, (reply) => expect(reply).toMatchObject({ amount: 840, count: 12_000, balance: 840, secondaryBalance: 0 }))
     expect(await leftOf(playerId)).toBe(30)
     expect(await all(playerId, { key, count: 12_000 })).toEqual(replies[0])
     expect(await statusOf(all(playerId, { key, count: 12_001 }))).toBe(Status.keyReused)

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { auditLedger } from '#server/core/money/audit.ts'
 import { auditItems } from '#server/modes/case/audit.ts'
 import { connectDb } from '#server/platform/db/connect.ts'
+import { each } from '../../support/each.ts'
 import { PITY_BOX, PITY_LIMIT } from '../catalogue/fixture.ts'
 import { startNode } from '../limits/world.ts'
 import { startWorld, type World } from './world.ts'
@@ -42,7 +43,7 @@ it('pays one opening of 100 on two nodes from a balance for one, and one of 40 u
   const books = await Promise.all(
     Array.from({ length: 40 }, (_, index) => nodes[index % 2]?.openBox(rich, { boxId: PITY_BOX, key: 'the-same-key' })),
   )
-  for (const book of books) expect(book).toEqual(books[0])
+  each(books, (book) => expect(book).toEqual(books[0]))
   const { rows } = await world.db.$client.query('SELECT count(*)::int AS n FROM case_open WHERE player_id = $1', [rich])
   expect(rows).toEqual([{ n: 1 }])
   expect(await auditLedger(world.db)).toEqual([])

@@ -11,6 +11,7 @@ import { inTransaction } from '#server/platform/db/retry.ts'
 import { caseBook, dropsOf, revealDelay } from '#shared/book.ts'
 import { Status } from '#shared/codes.ts'
 import { OPEN_NUMBERS } from '#shared/rules.ts'
+import { each } from '../../support/each.ts'
 import { CLOSED_BOX, PITY_BOX, PITY_LIMIT, PLAIN_BOX, PLAIN_PRICE } from '../catalogue/fixture.ts'
 import { startWorld, type World } from './world.ts'
 
@@ -58,7 +59,7 @@ describe('openBox', () => {
     for (let tries = 0; golds === 0 && tries < 200; tries++) {
       const { book } = await world.open(playerId, { number: 10 })
       const reels = book.events.filter((event) => event.kind === 'reel' || event.kind === 'goldReel')
-      for (const { kind, drop } of reels) expect([kind, drop.label]).toEqual(drop.grade === 0 ? ['goldReel', 4] : ['reel', null])
+      each(reels, ({ kind, drop }) => expect([kind, drop.label]).toEqual(drop.grade === 0 ? ['goldReel', 4] : ['reel', null]))
       golds = reels.filter(({ kind }) => kind === 'goldReel').length
       expect(book.revealAt - book.openedAt).toBe(revealDelay(10, false, golds))
       const total = book.events.at(-1)
@@ -147,7 +148,7 @@ describe('idempotency', () => {
     const playerId = await world.newPlayer({ startCoins: PLAIN_PRICE * 100 })
     const key = randomUUID()
     const results = await Promise.all(Array.from({ length: 30 }, () => world.open(playerId, { key })))
-    for (const result of results) expect(result).toEqual(results[0])
+    each(results, (result) => expect(result).toEqual(results[0]))
     expect((await balancesOf(world.db, playerId)).balance).toBe(990)
   })
 })

@@ -14,6 +14,7 @@ import { drawFromTable, oddsHash } from '#shared/fairness/oddsTable.ts'
 import { receipt } from '#shared/fairness/receipt.ts'
 import { liveMessage, PUBLIC_TOPIC } from '#shared/live.ts'
 import { CASE_MODE } from '#shared/modes.ts'
+import { each } from '../../support/each.ts'
 import { PITY_BOX, PITY_LIMIT, PLAIN_BOX } from '../catalogue/fixture.ts'
 import { startWorld, type World } from './world.ts'
 
@@ -32,9 +33,9 @@ describe('before the reveal', () => {
     const books = [await world.open(playerId, { number: 5 }), await world.open(playerId, { number: 1, fast: true })].map(({ book }) => book)
     for (const book of books.sort((a, b) => a.revealAt - b.revealAt)) {
       world.clock.now = book.revealAt - 1
-      for (const id of idsOf(book)) expect(await feedOf()).not.toContain(id)
+      await each(idsOf(book), async (id) => expect(await feedOf()).not.toContain(id))
       const due = await world.db.$client.query('SELECT body FROM push_outbox WHERE deliver_at <= $1', [new Date(world.clock.now)])
-      for (const id of idsOf(book)) expect(due.rows.map(({ body }) => JSON.parse(body).data.dropId)).not.toContain(id)
+      each(idsOf(book), (id) => expect(due.rows.map(({ body }) => JSON.parse(body).data.dropId)).not.toContain(id))
       world.clock.now = book.revealAt
       expect(await feedOf()).toEqual(expect.arrayContaining(idsOf(book)))
     }

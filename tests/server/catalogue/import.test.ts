@@ -11,6 +11,7 @@ import { catalogueAt, currentCatalogue } from '#server/core/catalogue/snapshot.t
 import { connectDb } from '#server/platform/db/connect.ts'
 import { nextPityCount, oddsHash, rangesOf } from '#shared/fairness/oddsTable.ts'
 import { freshDatabase } from '../../support/database.ts'
+import { each } from '../../support/each.ts'
 import { fixture, folderOf, PITY_BOX, PLAIN_BOX, textsOf } from './fixture.ts'
 
 const refusalOf = (texts: ReturnType<typeof textsOf>): string[] => {
@@ -273,7 +274,7 @@ describe('importCatalogue', () => {
     await importCatalogue(db)
     for (const { gradeChances, gifts } of (await fresh()).boxes.values()) {
       expect(gradeChances.reduce((sum, { prob }) => sum + Math.round(prob * 10_000), 0)).toBe(1_000_000)
-      for (const { prob } of gradeChances) expect(Number(prob.toFixed(4))).toBe(prob)
+      each(gradeChances, ({ prob }) => expect(Number(prob.toFixed(4))).toBe(prob))
       for (const [index, { rangeFrom, rangeTo, probability }] of gifts.entries()) {
         expect(rangeFrom).toBe((gifts[index - 1]?.rangeTo ?? 0) + 1)
         expect(Math.round(probability * 10_000)).toBe(rangeTo - rangeFrom + 1)

@@ -6,6 +6,7 @@ import type { AboutKind } from '#shared/chat.ts'
 import { Status } from '#shared/codes.ts'
 import { callApi, dataOf } from '../../support/api.ts'
 import type { TestApp } from '../../support/app.ts'
+import { each } from '../../support/each.ts'
 import { newOwner, type Owner, startOwnersApp } from '../http/owner.ts'
 
 let world: TestApp
@@ -91,5 +92,5 @@ it('the newest of every kind are listed, newest first, each of which can be aske
   )
   expect(cards.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['topUp', 'retrieval', 'entry']))
   expect(cards.map(({ time }) => time)).toEqual(cards.map(({ time }) => time).sort((a, b) => b - a))
-  for (const card of cards) expect(await about(card.kind, card.id)).toEqual([card])
+  await each(cards, async (card) => expect(await about(card.kind, card.id)).toEqual([card]))
 })

@@ -10,6 +10,7 @@ import { DREAM } from '#shared/modes/dream/dream.ts'
 import { AGREEMENT_ENTRY_ID } from '#shared/rules.ts'
 import { dataOf } from '../../support/api.ts'
 import { startTestApp, type TestApp } from '../../support/app.ts'
+import { each } from '../../support/each.ts'
 import { HOUR, MINUTE, testClock } from '../clock.ts'
 
 const clock = testClock(1_800_000_000_123)
@@ -79,7 +80,7 @@ describe('lists', () => {
     const pics = await dataOf(world.origin, getHeadPicList)
     expect(pics.length).toBeGreaterThanOrEqual(8)
     expect(new Set(pics.map(({ headPic }) => headPic)).size).toBe(pics.length)
-    for (const { headPic } of pics) expect(headPic).toMatch(/^avatars\/[\w-]+\.webp$/)
+    each(pics, ({ headPic }) => expect(headPic).toMatch(/^avatars\/[\w-]+\.webp$/))
   })
 
   it('the time is the server clock in ms', async () => {

@@ -19,6 +19,7 @@ import { receipt } from '#shared/fairness/receipt.ts'
 import { verifyReceipt } from '#shared/fairness/verify.ts'
 import { auditWorld } from '../../support/auditWorld.ts'
 import type { TestDatabase } from '../../support/database.ts'
+import { each } from '../../support/each.ts'
 import { databaseAt } from './oldSchema.ts'
 
 let database: TestDatabase
@@ -105,7 +106,7 @@ describe('a database of migration 0011', () => {
       expect([(await balancesOf(db, playerId)).balance, bag.totalCount, bag.totalValue]).toEqual([held?.coins, held?.items, held?.worth])
       expect([opened.total, log.total, (await totalsOf(db, playerId)).spent]).toEqual([held?.opens, held?.lines, held?.spent])
       for (const row of log.pageData) if (row.type === 'case_open') expect(row.about?.kind).toBe('open')
-      for (const { number, drops } of opened.pageData) expect(drops).toHaveLength(number)
+      each(opened.pageData, ({ number, drops }) => expect(drops).toHaveLength(number))
     }
   })
 

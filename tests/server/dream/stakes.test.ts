@@ -12,6 +12,7 @@ import { connectDb, type Db } from '#server/platform/db/connect.ts'
 import { inTransaction } from '#server/platform/db/retry.ts'
 import { Status } from '#shared/codes.ts'
 import { auditWorld } from '../../support/auditWorld.ts'
+import { each } from '../../support/each.ts'
 import { verify } from '../../support/player.ts'
 import { soon } from '../../support/soon.ts'
 import { setPlayer, statusOf, TRADE_URL, uidOf } from '../case/hoard.ts'
@@ -109,7 +110,7 @@ it('stakes that cross leave no deadlock, and each of them is taken once', async 
       ]
     })
     const statuses = await Promise.all(tries.map(statusOf))
-    for (const status of statuses) expect([0, Status.itemNotInBag]).toContain(status)
+    each(statuses, (status) => expect([0, Status.itemNotInBag]).toContain(status))
     // Each is asked for by an exchange of its own, which is refused only when it is gone.
     expect(await Promise.all(items.map(takenOf))).toEqual(items.map(() => 1))
   })

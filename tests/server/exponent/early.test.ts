@@ -7,6 +7,7 @@ import { roomModes } from '#server/wiring/jobs.ts'
 import { ceilingIn } from '#shared/modes/exponent/apply.ts'
 import { reachedAt } from '#shared/modes/exponent/rules.ts'
 import { auditWorld } from '../../support/auditWorld.ts'
+import { each } from '../../support/each.ts'
 import { dice } from './crowd.ts'
 import { COINS, type ExponentWorld, SET_BY_TEST, startExponentWorld } from './world.ts'
 
@@ -98,7 +99,7 @@ describe('a stake for the next round', () => {
     const replies = await Promise.all(
       [0, 1, 2, 3].map((n) => world.enter(player, 1_000, 0, { ahead: 1, key, node: n % 2 ? other : world.node })),
     )
-    for (const reply of replies) expect(reply).toEqual(replies[0])
+    each(replies, (reply) => expect(reply).toEqual(replies[0]))
     expect(await wordOf(world.enter(player, 1_000, 0, { ahead: 1, node: other }))).toContain('已投入下一局')
     expect(await world.coinsOf(player)).toBe(COINS - 1_000)
     await turn()

@@ -15,6 +15,7 @@ import { ceilingIn } from '#shared/modes/exponent/apply.ts'
 import { exponentMessage } from '#shared/modes/exponent/message.ts'
 import { EXPONENT, reachedAt } from '#shared/modes/exponent/rules.ts'
 import { auditWorld } from '../../support/auditWorld.ts'
+import { each } from '../../support/each.ts'
 import { crowd } from './crowd.ts'
 import { COINS, type ExponentWorld, SET_BY_TEST, startExponentWorld } from './world.ts'
 
@@ -63,7 +64,7 @@ describe('a player on two nodes at once', () => {
     const player = await world.rich()
     const key = randomUUID()
     const replies = await Promise.all([0, 1, 2, 3].map((n) => world.enter(player, 1_000, 150, { key, node: n % 2 ? other : world.node })))
-    for (const reply of replies) expect(reply).toEqual(replies[0])
+    each(replies, (reply) => expect(reply).toEqual(replies[0]))
     await expect(world.enter(player, 2_000, 150, { key })).rejects.toThrow('操作编号')
     await expect(world.withdraw(player, { key })).rejects.toThrow('操作编号')
     expect(await world.coinsOf(player)).toBe(COINS - 1_000)
@@ -92,7 +93,7 @@ describe('a player on two nodes at once', () => {
     const { startAt } = await world.last()
     const at = (n: number) => startAt.getTime() + reachedAt(140) + n
     const replies = await Promise.all([0, 1, 2, 3].map((n) => world.exit(player, { at: at(n), node: n % 2 ? other : world.node })))
-    for (const { own } of replies) expect(own).toEqual(replies[0]?.own)
+    each(replies, ({ own }) => expect(own).toEqual(replies[0]?.own))
     await world.playOut()
     expect((await ownExponent(world.db, player)).own).toEqual({ ...replies[0]?.own, race: expect.objectContaining({ by: 'hand' }) })
     expect(await audit()).toEqual([])

@@ -5,6 +5,7 @@ import { inTransaction } from '#server/platform/db/retry.ts'
 import { dropsOf } from '#shared/book.ts'
 import { Status } from '#shared/codes.ts'
 import { verifyReceipt } from '#shared/fairness/verify.ts'
+import { each } from '../../support/each.ts'
 import { startWorld, type World } from '../case/world.ts'
 import { PITY_BOX } from '../catalogue/fixture.ts'
 
@@ -27,7 +28,7 @@ describe('receipts of the server, verified as the phone does', () => {
     const before = [...(await openedBy(playerId)), ...(await openedBy(playerId))]
     const { current } = await seedsOf(world.db, playerId)
     const copies = { seedHash: current.serverSeedHash }
-    for (const receipt of await receiptsOf(playerId, before)) expect(verifyReceipt(receipt, copies).verdict).toBe('sealed')
+    each(await receiptsOf(playerId, before), (receipt) => expect(verifyReceipt(receipt, copies).verdict).toBe('sealed'))
 
     const { revealed } = await rotate(playerId, '我的种子')
     const after = await openedBy(playerId)
@@ -37,7 +38,7 @@ describe('receipts of the server, verified as the phone does', () => {
     }
     const sealed = await receiptsOf(playerId, after)
     expect(sealed.map(({ serverSeed, nonce }) => [serverSeed, nonce])).toEqual(after.map((_, at) => [null, at]))
-    for (const receipt of sealed) expect(verifyReceipt(receipt, { seedHash: current.nextServerSeedHash }).verdict).toBe('sealed')
+    each(sealed, (receipt) => expect(verifyReceipt(receipt, { seedHash: current.nextServerSeedHash }).verdict).toBe('sealed'))
   })
 
   it('reveals each seed exactly once, however many changes come at once', async () => {

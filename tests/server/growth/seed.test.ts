@@ -17,6 +17,7 @@ import { seed } from '../../../tools/bench/seed.ts'
 import { watchSql } from '../../../tools/bench/watchSql.ts'
 import { auditWorld } from '../../support/auditWorld.ts'
 import { freshDatabase, type TestDatabase } from '../../support/database.ts'
+import { each } from '../../support/each.ts'
 
 const SIZE = { openings: 600, players: 30, days: 40 }
 
@@ -90,7 +91,7 @@ it.each(FILLED)('%s has rows', async (table) => {
 it('its openings, battles, ROLL rooms and upgrades read like those of a server', async () => {
   const opened = getMyOpenPage.data.parse(await openPage({ db: connection.db }, '1', { page: 1, pageSize: 100, asOf: 0 }))
   expect(opened.total).toBe(SIZE.openings / 25)
-  for (const { number, drops } of opened.pageData) expect(drops).toHaveLength(number)
+  each(opened.pageData, ({ number, drops }) => expect(drops).toHaveLength(number))
   expect((await balanceLogPage(connection.db, '1', { page: 1, pageSize: 9, currency: 0 })).total).toBeGreaterThanOrEqual(
     (SIZE.openings / 25) * 5,
   )
@@ -101,7 +102,7 @@ it('its openings, battles, ROLL rooms and upgrades read like those of a server',
     expect(room).toMatchObject({ state: stage, rounds: { length: stage === 3 ? room.boxes.length : 0 } })
   }
   const rolls: { room_id: string }[] = await query('SELECT room_id::text FROM roll_room')
-  for (const { room_id: roomId } of rolls) expect(rollRoom.parse(await rollView(connection.db, roomId)).roomId).toBe(roomId)
+  await each(rolls, async ({ room_id: roomId }) => expect(rollRoom.parse(await rollView(connection.db, roomId)).roomId).toBe(roomId))
   const upgrades: { book: unknown }[] = await query('SELECT book FROM dream_upgrade')
   for (const { book } of upgrades) dreamBook.parse(book)
 })

@@ -16,6 +16,7 @@ import { letterOf } from '#shared/modes/kuji/order.ts'
 import { REVEAL_MOST } from '#shared/modes/kuji/rules.ts'
 import { verifyKuji } from '#shared/modes/kuji/verify.ts'
 import { auditWorld } from '../../support/auditWorld.ts'
+import { each } from '../../support/each.ts'
 import { COINS, type KujiWorld, PRICE, startKujiWorld, TICKETS } from './world.ts'
 
 let world: KujiWorld
@@ -114,7 +115,7 @@ describe('a pool', () => {
     expect(books.map(({ lastOne }) => lastOne?.giftId ?? null)).toEqual([null, null, null, 3])
     const tickets = books.flatMap((book) => book.tickets)
     expect(new Set(tickets.map(({ number }) => number)).size).toBe(TICKETS)
-    for (const { number, rank } of tickets) expect(row.told.prizes[(row.order.codePointAt(number - 1) ?? 0) - 97]?.rank).toBe(rank)
+    each(tickets, ({ number, rank }) => expect(row.told.prizes[(row.order.codePointAt(number - 1) ?? 0) - 97]?.rank).toBe(rank))
     expect(await world.view(poolId)).toMatchObject({ state: 'soldOut', opened: false, prizes: [{ left: 0 }, { left: 0 }, { left: 0 }] })
     await expect(poolProof(world.db, poolId)).rejects.toMatchObject({ status: Status.notFound })
     await expect(world.hold(first, poolId, [1])).rejects.toMatchObject({ status: Status.conflict })

@@ -6,6 +6,7 @@ import { exchangeQuantity, getMyBalanceLog } from '#shared/calls/profile.ts'
 import { Status } from '#shared/codes.ts'
 import { callApi, dataOf } from '../../support/api.ts'
 import { startTestApp, type TestApp } from '../../support/app.ts'
+import { each } from '../../support/each.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -58,7 +59,7 @@ it('acts once a key, and needs one', async () => {
   const { token } = await app.newPlayer({ diamonds: 50_000 })
   const key = randomUUID()
   const replies = await Promise.all(Array.from({ length: 8 }, () => exchange(token, 100, key)))
-  for (const reply of replies) expect(reply).toEqual(replies[0])
+  each(replies, (reply) => expect(reply).toEqual(replies[0]))
   expect(replies[0]?.data).toMatchObject({ amount: 1, balance: 1, secondaryBalance: 400 })
   expect((await exchange(token, 200, key)).status).toBe(Status.keyReused)
   expect((await callApi(app.origin, exchangeQuantity, { query: { quantity: '100' }, token })).status).toBe(Status.badInput)

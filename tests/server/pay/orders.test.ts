@@ -9,6 +9,7 @@ import { cancelTopUp, createTopUp, getMyTopEarly, getPayOffer, getTopUp, TOP_UP_
 import { getMyVoucherPage } from '#shared/calls/voucher.ts'
 import { Status } from '#shared/codes.ts'
 import { callApi, dataOf } from '../../support/api.ts'
+import { each } from '../../support/each.ts'
 import { MINUTE } from '../clock.ts'
 import { type PayTestWorld, startPayWorld } from './payWorld.ts'
 
@@ -31,7 +32,7 @@ describe('getPayOffer', () => {
     const { channels, amounts, min, max } = await dataOf(world.origin, getPayOffer, { token })
     expect(channels.map(({ channel }) => channel)).toEqual([0, 1, 2, 3, 4, 5, 6, 7])
     expect(channels.filter(({ open }) => open).map(({ channel }) => channel)).toEqual([0, 1, 2, 5, 6])
-    for (const { open, reason } of channels) expect(reason === '').toBe(open)
+    each(channels, ({ open, reason }) => expect(reason === '').toBe(open))
     expect(amounts.every((amount) => amount >= min && amount <= max)).toBe(true)
   })
 })
@@ -198,7 +199,7 @@ describe('cancelTopUp', () => {
       (await callApi(world.origin, createTopUp, { token: player.token, key: randomUUID(), query: { channel: '0', amount: '100' } })).status,
     ).toBe(Status.limitReached)
     const replies = await Promise.all([cancel(player, order.orderNo), cancel(player, order.orderNo)])
-    for (const { status, data } of replies) expect([status, data?.state, data?.payUrl]).toEqual([0, 'cancelled', ''])
+    each(replies, ({ status, data }) => expect([status, data?.state, data?.payUrl]).toEqual([0, 'cancelled', '']))
     expect((await world.order(player, { voucherId })).bonus).toBe(10)
   })
 

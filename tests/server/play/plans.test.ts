@@ -16,6 +16,7 @@ import { inTransaction } from '#server/platform/db/retry.ts'
 import { Status } from '#shared/codes.ts'
 import { receipt } from '#shared/fairness/receipt.ts'
 import { verifyReceipt } from '#shared/fairness/verify.ts'
+import { each } from '../../support/each.ts'
 import { type Hoarder, hoarder, statusOf } from '../case/hoard.ts'
 import { startWorld, type World } from '../case/world.ts'
 import { FEE, FORGE, FORGE_MODE, type Forging, forge, openForge, TABLE, TARGET } from './forge.ts'
@@ -190,7 +191,7 @@ describe('a stake', () => {
       statusOf(world.open(playerId)),
     ])
     const statuses = await Promise.all(acts.map((act) => (act instanceof Promise ? statusOf(act) : act)))
-    for (const status of statuses) expect([0, Status.itemNotInBag]).toContain(status)
+    each(statuses, (status) => expect([0, Status.itemNotInBag]).toContain(status))
     const gone = await count("SELECT count(*) AS n FROM item_instance WHERE owner_id = ANY($1) AND state IN ('staked', 'exchanged')", [
       all.map(({ playerId }) => playerId),
     ])

@@ -7,6 +7,7 @@ import { Status } from '#shared/codes.ts'
 import { verifyReceipt } from '#shared/fairness/verify.ts'
 import { callApi, dataOf } from '../../support/api.ts'
 import type { TestApp } from '../../support/app.ts'
+import { each } from '../../support/each.ts'
 import { setPlayer } from '../case/hoard.ts'
 import { newOwner, type Owner, startOwnersApp } from '../http/owner.ts'
 
@@ -46,7 +47,7 @@ describe('a shared replay', () => {
     const text = JSON.stringify(data)
     for (const secret of [owner.phone, owner.uid, owner.key]) expect(text).not.toContain(secret)
     expect(data?.book).toMatchObject({ openId: null, pity: null })
-    for (const drop of dropsOf(data?.book as never)) expect(drop).toMatchObject({ itemId: null, receiptId: null })
+    each(dropsOf(data?.book as never), (drop) => expect(drop).toMatchObject({ itemId: null, receiptId: null }))
   })
 
   it('has one link, however often and at once it is asked for', async () => {

@@ -8,6 +8,7 @@ import { type BookOf, type ReplayKind, sharedReplay } from '#shared/calls/replay
 import { Status } from '#shared/codes.ts'
 import type { BattleRoom } from '#shared/modes/battle/room.ts'
 import { verifyBattle } from '#shared/modes/battle/verify.ts'
+import { each } from '../../support/each.ts'
 import { type BattleWorld, startBattleWorld } from '../battle/world.ts'
 import { hoarder, setPlayer, uidOf } from '../case/hoard.ts'
 import type { World } from '../case/world.ts'
@@ -91,7 +92,7 @@ describe('a shared battle', () => {
       expect(proof).toBe(false)
       const text = JSON.stringify(book)
       expect(text).not.toContain(SHARER)
-      for (const secret of secrets) expect(text).not.toContain(secret)
+      each(secrets, (secret) => expect(text).not.toContain(secret))
     }
     await silent(false)
     await links.mask(host, true)

@@ -10,6 +10,7 @@ import { cancelRetrieval, requestRetrieval, retrievalPage } from '#server/econom
 import { exchangeItems } from '#server/modes/case/exchange.ts'
 import { auditAll } from '#server/wiring/audit/auditAll.ts'
 import { Status } from '#shared/codes.ts'
+import { each } from '../../support/each.ts'
 import { bagOf, givingDeps, type Hoarder, hoarder, setPlayer, statusOf, TRADE_URL } from '../case/hoard.ts'
 import { startWorld, type World } from '../case/world.ts'
 
@@ -172,7 +173,7 @@ describe('races', () => {
           cancel(owner.playerId, orderId),
         ].map(statusOf),
       )
-      for (const status of statuses) expect([0, Status.retrievalSettled]).toContain(status)
+      each(statuses, (status) => expect([0, Status.retrievalSettled]).toContain(status))
       // To take it ends nothing; one of the others does.
       expect(statuses.filter((status, act) => act !== TAKEN && status === 0)).toHaveLength(1)
       expect(await auditAll(world.db)).toEqual([])

@@ -10,6 +10,7 @@ import { packetsOf } from '#shared/modes/shower/plan.ts'
 import { SHOWER } from '#shared/modes/shower/rules.ts'
 import { verifyShower } from '#shared/modes/shower/verify.ts'
 import { auditWorld } from '../../support/auditWorld.ts'
+import { each } from '../../support/each.ts'
 import { within } from '../../support/within.ts'
 import { setPlayer, statusOf, uidOf } from '../case/hoard.ts'
 import { type ShowerWorld, seenAt, startShowerWorld } from './world.ts'
@@ -198,7 +199,7 @@ describe('claims', () => {
     world.to(row, DRAW)
     await world.step()
     expect(await diamondsOf(frozen)).toBe(0)
-    for (const playerId of others) expect(await diamondsOf(playerId)).toBeGreaterThan(0)
+    await each(others, async (playerId) => expect(await diamondsOf(playerId)).toBeGreaterThan(0))
     const proof = await showerProof(world.db, row.roomId)
     expect(proof.grabbers).toHaveLength(11)
     expect(verifyShower(proof).every(({ ok }) => ok)).toBe(true)
