@@ -26,6 +26,9 @@ function failureIn(module, error, test) {
   }
 }
 
+/** False for a test that a pattern of names leaves out (`-t`): nobody asked for it. */
+const isAskedFor = (test) => test.project.config.testNamePattern?.test(test.fullName) ?? true
+
 /**
  * A Vitest reporter that writes the counts for `npm test` to the file that TALLY_FILE names (tools/run/step.mjs says what is in it), and tells the process
  * that started Vitest which tests are running.
@@ -68,6 +71,7 @@ export default class TallyReporter {
       const { state, note, errors } = test.result()
       if (state === 'passed') tally.passed += 1
       else if (state === 'failed') fail(errors?.[0], test)
+      else if (!isAskedFor(test)) continue
       else if (broken || errorsAbove(test)) tally.skipped.push({ name: nameOf(test), reason: 'what it begins with failed' })
       else {
         const reason = reasonOfSkip(module.relativeModuleId, note)
