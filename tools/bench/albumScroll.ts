@@ -3,6 +3,7 @@
  * families of the catalogue. As in bench:bag. The built client, with answers made here; needs no server. `--runs N`, `--json FILE`, `--save` and
  * `--compare` as in every bench.
  */
+import './short.ts'
 import { fileURLToPath } from 'node:url'
 import { launchBrowser } from '../../tests/support/browser.ts'
 import { healthy } from '../../tests/visual/routes/replies.ts'

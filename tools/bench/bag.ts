@@ -4,6 +4,7 @@
  * thread's own work is measured: its processor time at full speed times four. The built client, with answers made here; needs no server.
  * `--runs N`, `--json FILE`, `--save` and `--compare` as in every bench.
  */
+import './short.ts'
 import { fileURLToPath } from 'node:url'
 import type { Browser, Page } from 'playwright-core'
 import type { BagPage } from '#shared/calls/profile.ts'

@@ -3,6 +3,7 @@
  * many lines a second the node takes and how long its answers take, and whether each chat is numbered 1, 2, 3 … without a gap. Everything
  * stays on the loopback.
  */
+import './short.ts'
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'

@@ -3,6 +3,7 @@
  * one more line comes. As in bench:bag. The built client, with answers made here; needs no server. `--runs N`, `--json FILE`, `--save` and
  * `--compare` as in every bench.
  */
+import './short.ts'
 import { fileURLToPath } from 'node:url'
 import type { Browser } from 'playwright-core'
 import type { ChatLine } from '#shared/calls/chat.ts'

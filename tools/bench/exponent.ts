@@ -3,6 +3,7 @@
  * how many entries and exits a second the node takes, how long their answers take, and what the books say at the end. Everything stays on the
  * loopback.
  */
+import './short.ts'
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
@@ -75,7 +76,8 @@ async function bench({ nodes, db }: RoomWorld, size: number): Promise<boolean> {
   await sleep(startAt + 2_000 - Date.now())
   const half = Math.floor(size / 2)
   const exit = async ({ token }: TestPlayer) => (await callApi(origin, exponentExit, { token, key: randomUUID(), query })).status
-  say('exits', await together(players.slice(0, half), exit))
+  const exited = await together(players.slice(0, half), exit)
+  say('exits', exited)
   const around = players.slice(half).map((player) => ({ player, at: breakAt - 150 + Math.random() * 300 }))
   const wait = new Map(around.map(({ player, at }) => [player, at]))
   const close = await Promise.all(
@@ -97,7 +99,15 @@ async function bench({ nodes, db }: RoomWorld, size: number): Promise<boolean> {
   const { late = -1, open = -1, escrow = -1 } = rows[0] ?? {}
   print(`books      ${late} paid after the break, ${open} stakes open, escrow ${escrow}, ${broken.length} rules broken`)
   for (const violation of broken.slice(0, 5)) print(JSON.stringify(violation))
-  return entered.by.get(Status.ok) === size && late === 0 && open === 0 && escrow === 0 && broken.length === 0
+  // A slow machine may send the last of them after the break; none at all was measured for nothing.
+  return (
+    entered.by.get(Status.ok) === size &&
+    (exited.by.get(Status.ok) ?? 0) > 0 &&
+    late === 0 &&
+    open === 0 &&
+    escrow === 0 &&
+    broken.length === 0
+  )
 }
 
 const { values } = parseArgs({ options: { players: { type: 'string', default: '500' } } })

@@ -2,10 +2,11 @@
  * `npm run bench:gallery`: how much visitors who look at 巅峰时刻 hold up 指数. It fills a database with a day of `--openings` openings, starts a node
  * on it, and asks for every list (7 days, 6 labels) at once, for `--seconds` once in `--pause` ms, by which a visitor uses up the limit of requests.
  * It tells how late the steps of 指数 are and how long `exponentNow` takes, before and while the lists are asked for, and compares the lateness with
- * the bound of 300 ms. With `--pause 0` the next lists are asked for as soon as the last have come, as a crowd would: that measures the processor.
+ * the bound of 300 ms. A call that is refused or lost is red, as nothing was measured then. With `--pause 0` the next lists are asked for as soon as the last have come, as a crowd would: that measures the processor.
  * `--data FOLDER` keeps the database there, or uses the one that an earlier run has left. Everything stays on the loopback.
  */
-import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises'
+
+import { chmod, mkdir, mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -14,12 +15,15 @@ import { ensureCatalogue } from '#server/core/catalogue/import.ts'
 import { connectDb, type Db } from '#server/platform/db/connect.ts'
 import { startEmbedded } from '#server/platform/db/embedded.ts'
 import { prepareDatabase } from '#server/platform/db/prepareDatabase.ts'
+import { Status } from '#shared/codes.ts'
 import { getShowTimePage } from '#shared/modes/case/showTimeCalls.ts'
 import { exponentNow } from '#shared/modes/exponent/roundCalls.ts'
 import { callApi } from '../../tests/support/api.ts'
 import { startProduct } from '../../tests/support/product.ts'
 import { STEP_BOUND, watchSteps } from './lateSteps.ts'
 import { seed } from './seed.ts'
+import { inTime } from './short.ts'
+import { removeData } from './tidy.ts'
 
 const DAYS = [0, 1, 2, 3, 4, 5, 6]
 const LABELS = [-1, 0, 1, 2, 3, 4]
@@ -53,6 +57,11 @@ class Answers {
     this.statuses.set(status, (this.statuses.get(status) ?? 0) + 1)
   }
 
+  /** Whether there were answers, and each of them was what was asked for. */
+  get areWell(): boolean {
+    return this.took.length > 0 && this.statuses.size === 1 && this.statuses.has(Status.ok)
+  }
+
   text(): string {
     return `${spread(this.took)}, ${JSON.stringify([...this.statuses])} by status`
   }
@@ -64,8 +73,8 @@ function spread(took: readonly number[]): string {
   return `${sorted.length}, p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, at most ${at(1)} ms`
 }
 
-/** Asks for the round of 指数, and where `lists` are wanted for all of them at once, until a moment. */
-async function look(db: Db, origin: string, { lists, seconds }: { lists: boolean; seconds: number }): Promise<number> {
+/** Asks for the round of 指数, and where `lists` are wanted for all of them at once, until a moment. True when all was answered and the steps were in time. */
+async function look(db: Db, origin: string, { lists, seconds }: { lists: boolean; seconds: number }): Promise<boolean> {
   const until = performance.now() + seconds * 1_000
   const [rounds, galleries] = [new Answers(), new Answers()]
   const asked = DAYS.flatMap((day) => LABELS.map((label) => ({ day: String(day), label: String(label), pageSize: '100' })))
@@ -89,7 +98,10 @@ async function look(db: Db, origin: string, { lists, seconds }: { lists: boolean
   print(`  steps of 指数   ${spread(late)} late (bound ${STEP_BOUND})`)
   print(`  exponentNow     ${rounds.text()}`)
   if (lists) print(`  lists           ${galleries.text()}`)
-  return Math.max(...late)
+  const isAnswered = rounds.areWell && (!lists || galleries.areWell)
+  if (!isAnswered) print('FAILED: calls were refused or lost')
+  if (late.length === 0) print('FAILED: no step of 指数 was seen')
+  return isAnswered && late.length > 0 && inTime(Math.max(...late) <= STEP_BOUND)
 }
 
 /** Waits until the job has filled the lists of the days that were there before it. */
@@ -123,8 +135,8 @@ async function bench(url: string, db: Db): Promise<boolean> {
   const node = await startProduct({ DATABASE_URL: url, DEMO: '0', WORKERS: '1', SOCKETS_PER_ADDRESS: '0', LOG_LEVEL: 'error' })
   try {
     await untilFilled(db)
-    await look(db, node.origin, { lists: false, seconds: Number(values.seconds) / 2 })
-    return (await look(db, node.origin, { lists: true, seconds: Number(values.seconds) })) <= STEP_BOUND
+    const alone = await look(db, node.origin, { lists: false, seconds: Number(values.seconds) / 2 })
+    return (await look(db, node.origin, { lists: true, seconds: Number(values.seconds) })) && alone
   } finally {
     await node.kill('SIGTERM')
   }
@@ -138,6 +150,6 @@ const { db, close } = connectDb(cluster.url, { seconds: 3_600 })
 const passed = await bench(cluster.url, db).finally(async () => {
   await close()
   await cluster.stop()
-  if (!values.data) await rm(dataDir, { recursive: true, force: true })
+  if (!values.data) await removeData(dataDir)
 })
 process.exit(passed ? 0 : 1)

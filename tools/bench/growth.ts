@@ -7,6 +7,7 @@
  * turns. With `late` it starts a server on the database and tells how late steps of 指数 and battles are, for `SECONDS` (default 60) alone and
  * for as long while one snapshot reads everything, as `pg_dump` does. Both add plays to the database. `VERBOSE` tells the slowest statements.
  */
+import './short.ts'
 import pg from 'pg'
 import { connectDb, type Db } from '#server/platform/db/connect.ts'
 import { borrowEmbedded } from '#server/platform/db/embedded.ts'

@@ -4,6 +4,7 @@
  * Then what goes on after they were left for 帮助, and in a hidden tab. `-- --grep ROLL` watches the pages that match. Options of every bench: see
  * report.ts. Needs a built client. Counts do not depend on the machine; times do.
  */
+import './short.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import type { CDPSession, Page } from 'playwright-core'

@@ -3,6 +3,7 @@
  * octets more of it, one octet a WebSocket message. Prints the CPU time that this costs the server, how long other requests wait meanwhile
  * and what memory the beginnings of frames occupy.
  */
+import './short.ts'
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { get } from 'node:http'

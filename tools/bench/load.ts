@@ -2,7 +2,8 @@
  * `npm run bench:load`: the home page as a slow phone on slow 4G meets it for the first and for the second time, and without network,
  * against the budget (design 4.2). Options of every bench: see report.ts. Fails when a goal is missed.
  */
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import './short.ts'
+import { chmod, mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -13,6 +14,7 @@ import { startProduct } from '../../tests/support/product.ts'
 import { gzippedKb, LOAD_BUDGET } from './loadBudget.ts'
 import { type LoadedScript, launchPlain, opensOffline, type Visit, visitSlowly } from './loadPage.ts'
 import { type BenchData, benchOptions, conclude, type Goal, type Tolerances } from './report.ts'
+import { removeData } from './tidy.ts'
 
 const dist = fileURLToPath(new URL('../../dist/client', import.meta.url))
 
@@ -105,7 +107,7 @@ async function main(): Promise<boolean> {
   } finally {
     await browser.close()
     await product.kill('SIGTERM')
-    await rm(dataDir, { recursive: true, force: true })
+    await removeData(dataDir)
   }
 }
 

@@ -1,21 +1,22 @@
 /**
  * `npm run bench:modes`: every mode's act over HTTP against the embedded PostgreSQL, in turns with TPC-B on the same database: upgrades, free boxes,
  * exchanges, purchases, battles, 指数, ROLL, 红包雨, and openings ×1 beside them. The server is a process of its own, as in production; the players are
- * in this one, on bare sockets. Plays have 32 connections, acts of a crowd 128 (`CROWD`). What an act needs beforehand is not measured. Figures are told,
- * nothing fails.
+ * in this one, on bare sockets. Plays have 32 connections, acts of a crowd 128 (`CROWD`). What an act needs beforehand is not measured. It is red where a share
+ * is below its bound (bounds.ts), and where a call was refused.
  *
  * `ACTS` measures only some, e.g. `ACTS=dream,shop`; `ROUNDS` and `SECONDS` change how often and how long. An entry into 指数 is measured within the
  * time of entry of a round, which is made long enough; an exit while the index rises; a claim while packets fall.
  *
  * `STATEMENTS=1` tells what statements of PostgreSQL cost in the last round. `PROFILE=folder` writes a CPU profile of the server there.
  */
+import './short.ts'
 import type { ChildProcess } from 'node:child_process'
-import { rm } from 'node:fs/promises'
 import { loadavg } from 'node:os'
 import { currentCatalogue } from '#server/core/catalogue/snapshot.ts'
 import { connectDb } from '#server/platform/db/connect.ts'
 import { borrowEmbedded } from '#server/platform/db/embedded.ts'
 import { endServer, makeDataDir, startServer } from './benchServer.ts'
+import { below, MODE_SHARES } from './bounds.ts'
 import { touchLogins } from './crowd.ts'
 import { median, percentile } from './figures.ts'
 import { type Act, type ModeWorld, type NextTurn, PLAYERS } from './modes/act.ts'
@@ -24,6 +25,7 @@ import { load } from './rawLoad.ts'
 import { RawSocket } from './rawSocket.ts'
 import { cpuNow, measureYardstick, type Processes, postmasterOf, type Yardstick } from './serverCpu.ts'
 import { costliest, countStatements, forgetStatements } from './statements.ts'
+import { removeData } from './tidy.ts'
 import { prepareTpcB } from './tpcb.ts'
 
 const ROUNDS = Number(process.env.ROUNDS ?? 5)
@@ -81,9 +83,13 @@ const WIDTHS = [28, 11, 8, 6, 5, 7, 7, 8, 13, 7]
 const line = (cells: readonly string[]) =>
   cells.map((cell, index) => (index === 0 ? cell.padEnd(WIDTHS[0] ?? 0) : cell.padStart(WIDTHS[index] ?? 0))).join('  ')
 
-function rowOf({ act, rounds, refused }: Way, yardsticks: readonly Yardstick[]): string {
+const shareOf = ({ rounds }: Way, yardsticks: readonly Yardstick[]) =>
+  median(rounds.map(({ perSecond }, index) => perSecond / (yardsticks[index]?.perSecond ?? Number.NaN)))
+
+function rowOf(way: Way, yardsticks: readonly Yardstick[]): string {
+  const { act, rounds, refused } = way
   const of = (name: keyof Round) => median(rounds.map((round) => round[name]))
-  const share = median(rounds.map(({ perSecond }, index) => perSecond / (yardsticks[index]?.perSecond ?? 1)))
+  const share = shareOf(way, yardsticks)
   const count = [...refused.values()].reduce((sum, times) => sum + times, 0)
   const figures = [of('p50').toFixed(1), of('p99').toFixed(1), of('node').toFixed(3), of('postgres').toFixed(3)]
   return line([
@@ -97,13 +103,17 @@ function rowOf({ act, rounds, refused }: Way, yardsticks: readonly Yardstick[]):
   ])
 }
 
-function tell(ways: readonly Way[], yardsticks: readonly Yardstick[]): void {
+/** Tells the figures. True when every act was done as often as its bound says, and none was refused. */
+function tell(ways: readonly Way[], yardsticks: readonly Yardstick[]): boolean {
   const of = (name: 'perSecond' | 'cpu') => median(yardsticks.map((yardstick) => yardstick[name]))
   say(`median of ${ROUNDS} rounds of ${SECONDS} s; CPU in ms an act; share: of the TPC-B of the same round`)
   say(line(HEAD))
   for (const way of ways) say(rowOf(way, yardsticks))
   say(line(['TPC-B', String(PLAYERS), of('perSecond').toFixed(0), '1.00', '', '', '', '', of('cpu').toFixed(3), '']))
   for (const { act, refused } of ways) for (const [words, times] of refused) say(`${act.title}: ${times} refused, ${words}`)
+  const low = below(ways.map((way) => ({ name: way.act.name, share: shareOf(way, yardsticks), bound: MODE_SHARES[way.act.name] })))
+  for (const words of low) say(words)
+  return low.length === 0 && ways.every(({ refused }) => refused.size === 0)
 }
 
 /** Makes what the acts need, and has each of them done for a while. */
@@ -117,7 +127,7 @@ async function prepareAll(world: ModeWorld, pids: Processes): Promise<Way[]> {
   return ways
 }
 
-async function measure(dataDir: string, child: ChildProcess): Promise<void> {
+async function measure(dataDir: string, child: ChildProcess): Promise<boolean> {
   const database = await borrowEmbedded({ dataDir, log: { info: () => undefined, warn: () => undefined } })
   const { db, close } = connectDb(database.url)
   const world = { db, catalogue: await currentCatalogue(db), port: PORT, origin: `http://127.0.0.1:${PORT}` }
@@ -135,7 +145,7 @@ async function measure(dataDir: string, child: ChildProcess): Promise<void> {
       const rates = ways.map(({ act, rounds }) => `${act.name} ${rounds.at(-1)?.perSecond.toFixed(0)}`).join(', ')
       say(`round ${round + 1}: ${rates}, TPC-B ${yardsticks.at(-1)?.perSecond.toFixed(0)} a second, load ${loadavg()[0]?.toFixed(1)}`)
     }
-    tell(ways, yardsticks)
+    return tell(ways, yardsticks)
   } finally {
     await close()
     await database.stop()
@@ -159,8 +169,8 @@ async function start(dataDir: string): Promise<ChildProcess> {
 const dataDir = await makeDataDir()
 const child = await start(dataDir)
 try {
-  await measure(dataDir, child)
+  process.exitCode = (await measure(dataDir, child)) ? 0 : 1
 } finally {
   await endServer(child)
-  await rm(dataDir, { recursive: true, force: true })
+  await removeData(dataDir)
 }

@@ -1,6 +1,7 @@
 /**
  * `npm run bench:server`: openCase over HTTP with 32 players against the embedded PostgreSQL, in turns with TPC-B on the same database
- * (design 4.2). The server is a process of its own; the players are in this one, on bare sockets. Figures are told, nothing fails.
+ * (design 4.2). The server is a process of its own; the players are in this one, on bare sockets. It is red where the share of
+ * TPC-B is below its bound (bounds.ts), and where an opening is refused.
  *
  * A server is measured for each number in `WORKERS` (default `1,2`), all on the same database and in turns.
  *
@@ -9,19 +10,21 @@
  * `ROUNDS` and `SECONDS` change how often and how long is measured. `SERVER` names another checkout's
  * `src/server/boot/server.ts` to measure with the same players.
  */
+import './short.ts'
 import type { ChildProcess } from 'node:child_process'
-import { rm } from 'node:fs/promises'
 import { loadavg } from 'node:os'
 import { join } from 'node:path'
 import { connectDb } from '#server/platform/db/connect.ts'
 import { borrowEmbedded } from '#server/platform/db/embedded.ts'
 import { endServer, makeDataDir, startServer } from './benchServer.ts'
+import { below, OPENING_SHARES } from './bounds.ts'
 import { makeCrowd } from './crowd.ts'
 import { median, percentile } from './figures.ts'
 import { boxesOf, openings, type SeenBox } from './openings.ts'
 import { load } from './rawLoad.ts'
 import { RawSocket } from './rawSocket.ts'
 import { cpuNow, measureYardstick, postmasterOf, type Yardstick } from './serverCpu.ts'
+import { removeData } from './tidy.ts'
 import { prepareTpcB, type TpcB } from './tpcb.ts'
 
 const PLAYERS = 32
@@ -95,7 +98,7 @@ interface Way {
 const nameOf = ({ server, number }: Way) => `×${number}${server.workers > 1 ? ` on ${server.workers} workers` : ''}`
 
 /** Measures openings and TPC-B in turns, so that what else the machine does meets all of them. */
-async function measureInTurns(tpcB: TpcB, postgres: number, servers: readonly Measured[], opening: Opening): Promise<void> {
+async function measureInTurns(tpcB: TpcB, postgres: number, servers: readonly Measured[], opening: Opening): Promise<boolean> {
   const ways = NUMBERS.flatMap((number) => servers.map((server): Way => ({ server, number, rounds: [] })))
   const yardsticks: Yardstick[] = []
   for (let round = 0; round < ROUNDS; round++) {
@@ -106,13 +109,19 @@ async function measureInTurns(tpcB: TpcB, postgres: number, servers: readonly Me
     say(`round ${round + 1}: ${rates}, ${yardstick.by} TPC-B ${yardstick.perSecond.toFixed(0)} a second, load ${loadavg()[0]?.toFixed(1)}`)
   }
   for (const way of ways) tell(way, ways.find(({ number }) => number === way.number) ?? way, yardsticks)
+  const low = below(ways.map((way) => ({ name: nameOf(way), share: shareOf(way, yardsticks), bound: OPENING_SHARES[way.number] })))
+  for (const words of low) say(words)
+  return low.length === 0
 }
+
+const shareOf = ({ rounds }: Way, yardsticks: readonly Yardstick[]) =>
+  median(rounds.map(({ perSecond }, index) => perSecond / (yardsticks[index]?.perSecond ?? Number.NaN)))
 
 /** `beside` is the same number of openings on the first server. */
 function tell(way: Way, beside: Way, yardsticks: readonly Yardstick[]): void {
   const { rounds } = way
   const of = (name: keyof Round) => median(rounds.map((round) => round[name]))
-  const share = median(rounds.map(({ perSecond }, index) => perSecond / (yardsticks[index]?.perSecond ?? 1)))
+  const share = shareOf(way, yardsticks)
   say(
     `${nameOf(way)}, ${PLAYERS} players, median of ${rounds.length}: ${of('perSecond').toFixed(0)} a second, share of TPC-B ${share.toFixed(2)} (goal ≥ ${GOAL.share})`,
   )
@@ -125,7 +134,7 @@ function tell(way: Way, beside: Way, yardsticks: readonly Yardstick[]): void {
   say(`  CPU an opening: Node ${of('node').toFixed(3)} ms, PostgreSQL ${of('postgres').toFixed(3)} ms; of TPC-B in all ${yardstick} ms`)
 }
 
-async function measure(dataDir: string, children: ChildProcess[]): Promise<void> {
+async function measure(dataDir: string, children: ChildProcess[]): Promise<boolean> {
   const database = await borrowEmbedded({ dataDir, log: { info: () => undefined, warn: () => undefined } })
   const connection = connectDb(database.url)
   try {
@@ -139,8 +148,9 @@ async function measure(dataDir: string, children: ChildProcess[]): Promise<void>
     const postgres = await postmasterOf(connection.db)
     const tpcB = await prepareTpcB(database.url, PLAYERS)
     for (const server of servers) for (const number of NUMBERS) await open(server, opening, number, WARM_UP)
-    await measureInTurns(tpcB, postgres, servers, opening)
+    const isFast = await measureInTurns(tpcB, postgres, servers, opening)
     for (const { sockets } of servers) for (const socket of sockets) socket.close()
+    return isFast
   } finally {
     await connection.close()
     await database.stop()
@@ -151,9 +161,9 @@ const given = process.env.BENCH_DATA_DIR
 const dataDir = given || (await makeDataDir())
 const children = [await startNth(0, { DATA_DIR: dataDir })]
 try {
-  await measure(dataDir, children)
+  process.exitCode = (await measure(dataDir, children)) ? 0 : 1
 } finally {
   // The first server owns the database of all.
   for (const child of children.reverse()) await endServer(child)
-  if (!given) await rm(dataDir, { recursive: true, force: true })
+  if (!given) await removeData(dataDir)
 }

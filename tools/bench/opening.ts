@@ -3,6 +3,7 @@
  * the goal. Each stop tells what has come since the one before: `moving` is the opening's first moving picture, `opening` its first landing. Bytes are those on the line, headers and the service worker's included; the columns are bodies by folder. Run at the tier that the phone
  * measures, at 低 and at 高. Needs a built client. Options of every bench: see report.ts; `--files` lists every file.
  */
+import './short.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Browser, Page } from 'playwright-core'
 import { phoneContext } from '../../tests/support/browser.ts'

@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
@@ -7,6 +7,7 @@ import { borrowEmbedded } from '#server/platform/db/embedded.ts'
 import { launchBrowser } from '../../tests/support/browser.ts'
 import { newPlayer, type TestPlayer } from '../../tests/support/player.ts'
 import { startProduct } from '../../tests/support/product.ts'
+import { removeData } from './tidy.ts'
 
 /** A browser, and the built product with an empty database. */
 export interface Played {
@@ -32,6 +33,6 @@ export async function playProduct<Found>(measure: (played: Played) => Promise<Fo
     await browser.close()
     await connection.close()
     await product.kill('SIGTERM')
-    await rm(dataDir, { recursive: true, force: true })
+    await removeData(dataDir)
   }
 }

@@ -4,6 +4,8 @@
  * all has landed. Goal: 1.5 s. With `--slow` the processor is throttled to a quarter as well. Needs a built client. The stage draws nothing: in software
  * that would be most of the time, and a phone's graphics card does it beside the script. Options of every bench: see report.ts.
  */
+import './short.ts'
+
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Browser, Page } from 'playwright-core'
 import { phoneContext } from '../../tests/support/browser.ts'

@@ -2,8 +2,9 @@
  * `npm run bench:rank`: the boards of 排行 with 200,000 players who have played today; `--players` changes that. It tells how long a board and the own
  * place take, what counting on the boards costs an opening (the same openings with and without the triggers, in turns), and how fast notes are counted.
  */
+
 import { randomUUID } from 'node:crypto'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -21,6 +22,8 @@ import { prepareDatabase } from '#server/platform/db/prepareDatabase.ts'
 import { inTransaction } from '#server/platform/db/retry.ts'
 import { RANK_BOARDS, RANK_PERIODS } from '#shared/rank.ts'
 import { newPlayer } from '../../tests/support/player.ts'
+import { short } from './short.ts'
+import { removeData } from './tidy.ts'
 
 const print = (text: string) => process.stdout.write(`${text}\n`)
 const at = (values: readonly number[], share: number) =>
@@ -30,8 +33,8 @@ const ms = (values: readonly number[]) => `p50 ${at(values, 0.5).toFixed(2)} ms,
 /** Reads of each kind, players who open at the same time, openings of a round, and rounds of each kind. */
 const READS = 300
 const OPENERS = 32
-const OPENINGS = 1_600
-const ROUNDS = 8
+const OPENINGS = short ? 160 : 1_600
+const ROUNDS = short ? 2 : 8
 
 /** Makes players with sums of the running day and week. */
 async function fill(db: Db, players: number): Promise<void> {
@@ -164,5 +167,5 @@ try {
 } finally {
   await close()
   await cluster.stop()
-  await rm(dataDir, { recursive: true, force: true })
+  await removeData(dataDir)
 }

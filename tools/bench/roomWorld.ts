@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { connectDb, type Db } from '#server/platform/db/connect.ts'
@@ -14,6 +14,7 @@ import { casePage } from '#shared/modes/case/calls.ts'
 import { dataOf } from '../../tests/support/api.ts'
 import { newPlayer, type TestPlayer } from '../../tests/support/player.ts'
 import { type Product, startProduct } from '../../tests/support/product.ts'
+import { removeData } from './tidy.ts'
 
 /** Coins of every player, in minor units. */
 export const START_COINS = 100_000_000
@@ -74,7 +75,7 @@ export async function startRoomWorld({ nodes: size, redisUrl }: WorldOptions): P
       await Promise.all(nodes.map((node) => node.kill('SIGTERM')))
       await close()
       await cluster.stop()
-      await rm(dataDir, { recursive: true, force: true })
+      await removeData(dataDir)
     },
   }
 }

@@ -6,6 +6,7 @@
  * every bench. Each row is printed when it is measured. Ctrl-C, or the end of `--minutes 10`, ends it with what it has: the yardstick and one whole
  * show of each group come first.
  */
+import './short.ts'
 import { parseArgs } from 'node:util'
 import type { Browser } from 'playwright-core'
 import { launchBrowser } from '../../tests/support/browser.ts'

@@ -3,6 +3,7 @@
  * times as many lines of the ledger, and plays of every other mode: `countsOf` in seed/size.ts says how many. The database is that of DATABASE_URL
  * or DATA_DIR; it must have no player yet.
  */
+import './short.ts'
 import { mkdir, statfs } from 'node:fs/promises'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import pg from 'pg'

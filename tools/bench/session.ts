@@ -4,6 +4,7 @@
  * round of all pages, back on 首页: heap without compiled code, DOM nodes, listeners, textures, and the growth of each in an hour. `--hours N`, and the
  * options of every bench (report.ts). Needs a built client.
  */
+import './short.ts'
 import { parseArgs } from 'node:util'
 import { type Held, look, slopes } from './held.ts'
 import { playProduct } from './playedProduct.ts'

@@ -2,8 +2,9 @@
  * `npm run bench:shared`: how long a stranger's slow phone on slow 4G needs to show a receipt that a player has shared, and to play the first
  * frame of a shared opening, upgrade and battle, from an empty cache and without a login. Needs a built client. Options of every bench: see report.ts.
  */
+import './short.ts'
 import { randomUUID } from 'node:crypto'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -24,6 +25,7 @@ import { startProduct } from '../../tests/support/product.ts'
 import { launchPlain, visitSlowly } from './loadPage.ts'
 import { type BenchData, benchOptions, conclude, type Goal, type Tolerances } from './report.ts'
 import { median } from './scenes/statistics.ts'
+import { removeData } from './tidy.ts'
 
 const VISITS = 3
 /** What is there when each has come. */
@@ -127,7 +129,7 @@ async function main(): Promise<boolean> {
   } finally {
     await browser.close()
     await product.kill('SIGTERM')
-    await rm(dataDir, { recursive: true, force: true })
+    await removeData(dataDir)
   }
 }
 

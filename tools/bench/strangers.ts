@@ -3,8 +3,10 @@
  * the limit of requests allows. It tells how late the steps of the round are made meanwhile, and compares them with the bound of 300 ms.
  * `--accounts`, `--flying` (calls under way) and `--seconds` change the crowd. Everything stays on the loopback.
  */
+
 import { randomUUID } from 'node:crypto'
 import { parseArgs } from 'node:util'
+import { Status } from '#shared/codes.ts'
 import { battleJoin, battleLeave, battleRobot } from '#shared/modes/battle/calls.ts'
 import { rollCancel, rollJoin } from '#shared/modes/roll/calls.ts'
 import { callApi } from '../../tests/support/api.ts'
@@ -12,8 +14,11 @@ import { auditWorld } from '../../tests/support/auditWorld.ts'
 import { newPlayer, type TestPlayer } from '../../tests/support/player.ts'
 import { STEP_BOUND, watchSteps } from './lateSteps.ts'
 import { each, type RoomWorld, START_COINS, startRoomWorld } from './roomWorld.ts'
+import { inTime } from './short.ts'
 
 const AT_ONCE = 8
+/** A call without a reply. */
+const LOST = -1
 
 const print = (text: string) => process.stdout.write(`${text}\n`)
 const { values } = parseArgs({
@@ -41,9 +46,9 @@ async function attack(origin: string, crowd: readonly TestPlayer[], until: numbe
       ]
       const status = await (acts[sent++ % acts.length] ?? acts[0])?.().then(
         (reply) => reply.status,
-        () => -1,
+        () => LOST,
       )
-      answers.set(status ?? -1, (answers.get(status ?? -1) ?? 0) + 1)
+      answers.set(status ?? LOST, (answers.get(status ?? LOST) ?? 0) + 1)
     }
   }
   await Promise.all(Array.from({ length: Number(values.flying) }, send))
@@ -69,7 +74,9 @@ async function bench(world: RoomWorld): Promise<boolean> {
     `steps      ${late.length}, late by p50 ${late[late.length >> 1]?.toFixed(0)} ms, at most ${worst.toFixed(0)} ms (bound ${STEP_BOUND})`,
   )
   print(`rounds     ${JSON.stringify(rows[0])}, ${broken.length} rules broken`)
-  return worst <= STEP_BOUND && rows[0]?.refunded === 0 && broken.length === 0
+  const isAnswered = answers.size > 0 && !answers.has(LOST) && !answers.has(Status.unavailable)
+  if (!isAnswered) print('FAILED: calls were lost, or the node had no room for them')
+  return isAnswered && late.length > 0 && inTime(worst <= STEP_BOUND) && rows[0]?.refunded === 0 && broken.length === 0
 }
 
 const world = await startRoomWorld({ nodes: 1 })

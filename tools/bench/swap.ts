@@ -1,6 +1,7 @@
 import { launchBrowser } from '../../tests/support/browser.ts'
 import { copyProject, serveCopy } from '../../tests/support/projectCopy.ts'
 import { openSwapWorld, SWAP_KINDS, SWAP_PAGE } from '../../tests/support/swapPage/swapWorld.ts'
+import { inTime } from './short.ts'
 
 /** From an original's save to the screen, in ms. */
 const GOAL = 1_000
@@ -28,7 +29,7 @@ async function main(): Promise<boolean> {
       process.stdout.write(`${slowest <= GOAL ? 'ok  ' : 'OVER'} ${kind.padEnd(11)}${list}   slowest ${slowest.toFixed(0)} of ${GOAL} ms\n`)
     }
     if ((await world.page.evaluate('swapLab.born')) !== born) throw new Error('the page was loaded again')
-    return within
+    return inTime(within)
   } finally {
     await browser.close()
     await server.close()

@@ -23,10 +23,13 @@ export interface Counts {
   upgrades: number
 }
 
-/** With five million openings: 500,000 battles, 200,000 rounds of 指数, 50,000 ROLL rooms, 10,000 showers and a million upgrades. */
-export const countsOf = ({ openings }: SeedSize): Counts => ({
+/** Rounds of 指数 for which a day has room, at their mean length. */
+const ROUNDS_A_DAY = 2_300
+
+/** With five million openings in 90 days: 500,000 battles, 200,000 rounds of 指数, 50,000 ROLL rooms, 10,000 showers and a million upgrades. */
+export const countsOf = ({ openings, days }: SeedSize): Counts => ({
   battles: Math.ceil(openings / 10),
-  rounds: Math.ceil(openings / 25),
+  rounds: Math.ceil(Math.min(openings / 25, days * ROUNDS_A_DAY)),
   rolls: Math.ceil(openings / 100),
   showers: Math.ceil(openings / 500),
   upgrades: Math.ceil(openings / 5),
