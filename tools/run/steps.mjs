@@ -148,6 +148,7 @@ const LONG_RUNS = [
     long(`${DRAWS} draws`, 'server', { DRAWS: String(DRAWS) }, 'tests/server/fairness/draw.test.ts', 'tests/server/dream/draws.test.ts'),
   () => long('secrecy of every kind of battle', 'server', { MODES: 'all' }, 'tests/server/battle/secrecy.test.ts'),
   () => long(`${ROUNDS} rounds of 指数`, 'unit', { ROUNDS: String(ROUNDS) }, 'tests/unit/exponentVectors'),
+  () => check('every bench, in its short form', [tsx, 'tools/bench/all.ts', '--short'], inside, LONG),
   () => counted('painters on other processors', [tsx, 'tests/portable/command.ts'], inside, { patience: LONG }),
   outside,
   () => counted('first start and server on other Nodes', [tsx, 'tests/nodes/command.ts'], inside, { patience: LONG }),

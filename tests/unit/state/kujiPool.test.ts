@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { Status } from '#shared/codes.ts'
 import { ROOM_TOPIC } from '#shared/live.ts'
 import type { KujiMessage } from '#shared/modes/kuji/message.ts'
 import type { KujiPool } from '#shared/modes/kuji/pool.ts'
@@ -59,6 +60,18 @@ afterEach(() => {
   setTopicLine(null)
   vi.unstubAllGlobals()
   vi.useRealTimers()
+})
+
+describe('a pool that is asked for', () => {
+  it.each([
+    ['is not there', Status.notFound, 'gone'],
+    ['cannot be told', Status.unavailable, 'error'],
+  ] as const)('and %s is shown so', async (_, status, shown) => {
+    leavePool()
+    fakeServer({ '/api/common/getSysTime': [{ status: 0, data: AT }], [VIEW]: [{ status, msg: '稍后再试', data: null }] })
+    await watchPool('5')
+    expect(poolState.status).toBe(shown)
+  })
 })
 
 describe('what is told of a pool', () => {
