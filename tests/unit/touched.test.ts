@@ -65,7 +65,7 @@ const FAULTS: Record<string, string> = {
   'src/server/economy/retrieval/orders.ts': 'tests/server/retrieval/retrieval.test.ts',
   'src/server/platform/http/endLines.ts': 'tests/server/http/endLines.test.ts',
   'src/shared/modes/dream/dream.ts': 'tests/unit/dreamRules.test.ts',
-  'src/shared/modes/battle/apply.ts': 'tests/unit/battleView.test.ts',
+  'src/shared/modes/battle/apply.ts': 'tests/unit/battleEvents.test.ts',
   'src/shared/csv.ts': 'tests/unit/csv.test.ts',
   'src/state/modes/kuji/pool.ts': 'tests/unit/state/kujiPool.test.ts',
   'scenes/roll-draw/wheel.ts': 'tests/unit/scenes-roll.test.ts',
