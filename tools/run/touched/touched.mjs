@@ -68,8 +68,12 @@ export const beginning = ({ changed, now, later, proved }) => [
   `test files that this can touch: ${counts([...now, ...later, ...proved])}; now: ${counts(now)}`,
 ]
 
+/** What pictures show. */
+const SHOWN = /^(?:src\/(?:client|state|shared)|scenes|assets|catalogue|public|index\.html|tests\/visual)/
+
 /** Its last lines: what it left out, and why. */
-export const leftOut = ({ later, proved }) => [
+export const leftOut = ({ changed, later, proved }) => [
+  ...(changed.some((file) => SHOWN.test(file)) ? ['left out: pictures; npm test -- --suite pictures takes those that the change can touch'] : []),
   ...later.map(({ test, by }) => `left out: ${test} (reaches ${by}): no time in three minutes; --whole takes it`),
   ...proved.map(({ test }) => `left out: ${test}: it passed with all that it reaches as it is now`),
   ...(later.length > 0 ? [`${later.length} touched test files were left out: npm test takes all`] : []),
