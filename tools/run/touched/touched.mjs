@@ -73,7 +73,9 @@ const SHOWN = /^(?:src\/(?:client|state|shared)|scenes|assets|catalogue|public|i
 
 /** Its last lines: what it left out, and why. */
 export const leftOut = ({ changed, later, proved }) => [
-  ...(changed.some((file) => SHOWN.test(file)) ? ['left out: pictures; npm test -- --suite pictures takes those that the change can touch'] : []),
+  ...(changed.some((file) => SHOWN.test(file))
+    ? ['left out: pictures; npm test -- --suite pictures takes those that the change can touch']
+    : []),
   ...later.map(({ test, by }) => `left out: ${test} (reaches ${by}): no time in three minutes; --whole takes it`),
   ...proved.map(({ test }) => `left out: ${test}: it passed with all that it reaches as it is now`),
   ...(later.length > 0 ? [`${later.length} touched test files were left out: npm test takes all`] : []),
