@@ -10,7 +10,7 @@ it('a step that fails says which it was, what was on the screen instead, and whe
   const failed = await player(page)
     .visit('/mystery-box')
     .expectIn('shelf')
-    .does('lose patience', async () => page.context().setDefaultTimeout(500))
+    .does('lose patience', async () => page.setDefaultTimeout(500))
     .expectIn('results')
     .tap('收下')
     .then(

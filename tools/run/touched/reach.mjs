@@ -47,19 +47,25 @@ export function reachOf(graph, tests, loaded = loadedBy(tests.filter((test) => s
   const grounds = new Map(
     Object.entries(GROUND).map(([suite, files]) => [suite, files.flatMap((file) => [...graph.closureOf(file, inScenes).keys()])]),
   )
-  return (test, changed) => {
-    const suite = suiteOf(test)
+  const add = (steps, file, far) => steps.set(file, Math.min(far, steps.get(file) ?? far))
+  const closures = new Map()
+  /** What a test reaches by its sources alone, and what its suite stands on. */
+  function stepsOf(test) {
     const written = pathsOf(test)
-    const steps = written
-      ? new Map([test, ...written].map((file) => [file, 1]))
-      : graph.closureOf(test, suite === 'scenes' ? inScenes : undefined)
-    const add = (file, far) => steps.set(file, Math.min(far, steps.get(file) ?? far))
-    for (const file of [...grounds.get(suite), ...HUBS]) add(file, FAR)
-    if (suite === 'e2e')
-      for (const file of changed) {
-        if (loaded.loads(test, file)) add(file, loaded.stepsTo(file))
-        else if (!loaded.isKnown(test) && PRODUCT.test(file)) add(file, FAR)
-      }
+    const inSuite = suiteOf(test) === 'scenes' ? inScenes : undefined
+    const steps = written ? new Map([test, ...written].map((file) => [file, 1])) : graph.closureOf(test, inSuite)
+    for (const file of [...grounds.get(suiteOf(test)), ...HUBS]) add(steps, file, FAR)
+    return steps
+  }
+
+  return (test, changed) => {
+    if (!closures.has(test)) closures.set(test, stepsOf(test))
+    const steps = new Map(closures.get(test))
+    if (suiteOf(test) !== 'e2e') return steps
+    for (const file of changed) {
+      if (loaded.loads(test, file)) add(steps, file, loaded.stepsTo(file))
+      else if (!loaded.isKnown(test) && PRODUCT.test(file)) add(steps, file, FAR)
+    }
     return steps
   }
 }
