@@ -83,7 +83,6 @@ async function everything() {
   if (options.full || options.part) return parts(options.part ? [options.part] : names)
   if (options.touched) return nearest()
   if (options.suite) return [await some(options.suite, options)]
-  if (options.grep) fail(`--grep goes with --suite or --touched\n\n${HELP}`)
   for (const line of oldProofs()) process.stdout.write(`${line}\n`)
   const results = await checked(options.outside ? [...QUICK, outside] : QUICK)
   notes.push(...oldProofs(), ...lastFull(names))

@@ -83,7 +83,7 @@ describe('a change', () => {
     expect(now.map((each) => each.test)).toContain(test)
   })
 
-  it('of the lock file touches every test that is not one of tools', () => {
+  it('of the lock file touches every test', () => {
     expect(touchedBy(['package-lock.json'], tests, reach).length).toBe(tests.length)
   })
 
@@ -127,6 +127,9 @@ describe('the words behind npm test', () => {
     ['--part 4/3', '--part is one of 1/3'],
     ['--touched --suite unit', '--touched and --suite are two choices'],
     ['--since HEAD', '--since goes with --touched'],
+    ['--grep roll', '--grep goes with --suite or --touched'],
+    ['--touched --landing', '--landing and --touched are two choices'],
+    ['--suite unit --outside', '--outside and --suite are two choices'],
     ['tests/unit/csv.test.ts', 'Unexpected argument'],
   ])('%s is refused with its reason', (words, reason) => {
     expect(() => read(...words.split(' '))).toThrow(reason)

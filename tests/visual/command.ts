@@ -2,6 +2,7 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { commitNow, NO_COMMIT } from '../../tools/run/record.mjs'
 import { serveBuiltScenes } from '../support/scenePage/built.ts'
 import { photographRevision } from './against.ts'
 import { orphans, passes, unexpected, type Verdict } from './core/judge.ts'
@@ -10,7 +11,7 @@ import { quickNames } from './core/quick.ts'
 import { type Job, nameOf, type Picture, type Shot, SIZES, type Size } from './core/shot.ts'
 import { keyOf, Snapshots } from './core/snapshots.ts'
 import { type Options, readOptions, USAGE } from './options.ts'
-import { type Choice, choose, commitOf, NOTHING_PROVED } from './proved/choice.ts'
+import { type Choice, choose, NOTHING_PROVED } from './proved/choice.ts'
 import { PROVED } from './proved/digest.ts'
 import { Proofs } from './proved/proofs.ts'
 import { renew } from './renew.ts'
@@ -63,7 +64,7 @@ async function findJobs(scenesUrl: string, options: Options, snapshots: Snapshot
   const quick = options.quick ? quickNames(shown) : null
   const isAsked = (shot: Shot) => (quick === null || quick.has(nameOf(shot))) && !(options.unknown && snapshots.expected(shot))
   const asked = shown.filter((shot) => isWanted(shot, options) && isAsked(shot))
-  const proved = proofs && options.quick && !options.all ? await choose(asked, proofs, commitOf(root)) : NOTHING_PROVED
+  const proved = proofs && options.quick && !options.all ? await choose(asked, proofs, commitOrNone()) : NOTHING_PROVED
   const names = new Set(asked.filter((shot) => !proved.leftOut.includes(shot)).map(nameOf))
   const wanted = (shot: Shot) => names.has(nameOf(shot))
   return {
@@ -71,6 +72,12 @@ async function findJobs(scenesUrl: string, options: Options, snapshots: Snapshot
     proved,
     jobs: makers.map((make) => make(wanted)).filter(({ shots }) => shots.length > 0),
   }
+}
+
+/** The commit that chooses the tenth; empty where there is none. */
+function commitOrNone(): string {
+  const commit = commitNow()
+  return commit === NO_COMMIT ? '' : commit
 }
 
 const isPage = ({ set }: Shot) => set.startsWith('routes/')

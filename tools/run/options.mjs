@@ -24,21 +24,23 @@ export const HELP = [
   'One test file:            npx vitest run --project SUITE FILE',
 ].join('\n')
 
-/** Pairs of which the first needs the second. */
-const NEEDS = [
-  ['since', 'touched'],
-  ['whole', 'touched'],
-]
+/** What the first word goes with: one of the others. */
+const NEEDS = { since: ['touched'], whole: ['touched'], grep: ['suite', 'touched'] }
+/** Of a run of everything that a landing needs, so of no choice of tests. */
+const OF_ALL = ['outside', 'landing']
 /** Of these one at most: each names another choice of tests. */
 const CHOICES = ['full', 'part', 'touched', 'suite']
 
-/** The options of a command line. Throws an error whose message says what is wrong with it. `names` are the known suites and parts. */
+/** The options of a command line. Throws an error whose message says what is wrong with it. `suites` and `parts` are the known ones. */
 export function optionsOf(words, { suites, parts }) {
   const { values } = parseArgs({ args: words, options: OPTIONS, strict: true, allowPositionals: false })
   const chosen = CHOICES.filter((name) => values[name] !== undefined && !(name === 'full' && values.part !== undefined))
   if (chosen.length > 1) throw new Error(`--${chosen[0]} and --${chosen[1]} are two choices`)
-  for (const [one, other] of NEEDS)
-    if (values[one] !== undefined && values[other] === undefined) throw new Error(`--${one} goes with --${other}`)
+  for (const [word, others] of Object.entries(NEEDS))
+    if (values[word] !== undefined && others.every((other) => values[other] === undefined))
+      throw new Error(`--${word} goes with --${others.join(' or --')}`)
+  const wrong = OF_ALL.find((word) => values[word] && chosen.length > 0)
+  if (wrong) throw new Error(`--${wrong} and --${chosen[0]} are two choices`)
   if (values.suite !== undefined && !suites.includes(values.suite)) throw new Error(`--suite is one of ${suites.join(', ')}`)
   if (values.part !== undefined && !parts.includes(values.part)) throw new Error(`--part is one of ${parts.join(', ')}`)
   return values

@@ -17,6 +17,7 @@ export interface Landings {
 }
 
 export function readRecord(file?: string): Landings
+export const NO_COMMIT: string
 export function commitNow(): string
 export function unsteadyIn(record: Landings): Set<string>
 export function withLanding(record: Landings, results: Result[], of: { commit: string; date: string; seconds: number }): Landings

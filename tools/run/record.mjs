@@ -18,7 +18,10 @@ const EMPTY = { landings: [], slow: {} }
 /** The committed record; an empty one where there is none. */
 export const readRecord = (file = RECORD) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : EMPTY)
 
-/** The commit that is checked out, in ten digits; `unknown` without Git. */
+/** What stands for a commit where there is no Git. */
+export const NO_COMMIT = 'unknown'
+
+/** The commit that is checked out, in ten digits; {@link NO_COMMIT} without Git. */
 export function commitNow() {
   try {
     return execFileSync('git', ['rev-parse', '--short=10', 'HEAD'], {
@@ -27,7 +30,7 @@ export function commitNow() {
       stdio: ['ignore', 'pipe', 'ignore'],
     }).trim()
   } catch {
-    return 'unknown'
+    return NO_COMMIT
   }
 }
 

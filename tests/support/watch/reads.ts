@@ -24,7 +24,7 @@ interface Watch {
 const worker = globalThis as typeof globalThis & { readsWatch?: Watch }
 
 type Call = (...given: unknown[]) => unknown
-const READS = ['readFileSync', 'readFile', 'createReadStream', 'openSync', 'open', 'copyFileSync', 'cpSync', 'readdirSync']
+const READS = ['readFileSync', 'readFile', 'createReadStream', 'openSync', 'open', 'copyFileSync']
 const STARTS = ['spawn', 'spawnSync', 'execFile', 'execFileSync', 'fork']
 
 function begin(): Watch {

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { nameOf, type Shot } from '../core/shot.ts'
 
@@ -8,15 +7,6 @@ const partOf = (text: string) => createHash('sha256').update(text).digest().read
 
 /** Whether a picture is of the tenth that is taken at a commit although it is proved. Without a commit all are. */
 export const isDue = (picture: string, commit: string): boolean => commit === '' || partOf(picture) === partOf(commit)
-
-/** The commit of a working tree; empty where there is none. */
-export function commitOf(root: string): string {
-  try {
-    return execFileSync('git', ['rev-parse', 'HEAD'], { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()
-  } catch {
-    return ''
-  }
-}
 
 /** Which pictures of pages are left out of a run. */
 export interface Choice {

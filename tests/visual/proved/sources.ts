@@ -1,28 +1,32 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Edge, type Graph, graphOf } from '../../../tools/run/touched/graph.mjs'
 
-/** What names another file of the project: an import, a file beside this one. Packages are in the lock file. */
-const NAMED = /(?:from|import|import\(|new URL\()\s*'((?:\.{1,2}|#(?:shared|state|scenes|client|server))\/[^']+)'/g
-/** What is gone when the program runs. */
-const TYPES = /^(?:import|export) type [^']*'[^']+'/gm
-const ALIASES: Readonly<Record<string, string>> = {
-  '#shared': 'src/shared',
-  '#state': 'src/state',
-  '#scenes': 'scenes',
-  '#client': 'src/client',
-  '#server': 'src/server',
+/** What stands in the root of the project and is no source of it. */
+const NOT_OURS = /^\.|^(?:node_modules|dist|public|coverage|test-results)$/
+
+/** Paths of the sources of a project, from its root. It may have no history. */
+function filesOf(root: string): string[] {
+  const below = (path: string): string[] =>
+    statSync(join(root, path)).isDirectory() ? readdirSync(join(root, path)).flatMap((name) => below(`${path}/${name}`)) : [path]
+  return readdirSync(root)
+    .filter((name) => !NOT_OURS.test(name))
+    .flatMap(below)
 }
 
-/** Digests over source files with all that they import. */
+/** Digests over source files with all that they import. Packages are in the lock file, and types are gone when the program runs. */
 export class Sources {
   private readonly texts = new Map<string, string>()
+  private readonly graph: Graph
 
   constructor(
     private readonly root: string,
     /** Files that are not gone into: what they say is covered otherwise. */
     private readonly stops: ReadonlySet<string> = new Set(),
-  ) {}
+  ) {
+    this.graph = graphOf(filesOf(root), (file) => this.text(file))
+  }
 
   private text(file: string): string {
     const known = this.texts.get(file) ?? readFileSync(join(this.root, file), 'utf8')
@@ -30,26 +34,10 @@ export class Sources {
     return known
   }
 
-  /** Paths of the files that one names, from the root. */
-  private namedBy(file: string): string[] {
-    return [...this.text(file).replace(TYPES, '').matchAll(NAMED)].flatMap(([, name = '']) => {
-      const [first = ''] = name.split('/')
-      const alias = ALIASES[first]
-      const path = alias ? join(alias, name.slice(first.length)) : relative(this.root, join(this.root, file, '..', name))
-      return /\.\w+$/.test(path) && existsSync(join(this.root, path)) ? [path] : []
-    })
-  }
-
-  /** The files with all that they import, sorted. */
+  /** The files with all that they import or lie beside them by an address, sorted. */
   closure(files: readonly string[]): string[] {
-    const found = new Set<string>()
-    const waiting = [...files]
-    for (let file = waiting.pop(); file; file = waiting.pop()) {
-      if (found.has(file) || this.stops.has(file)) continue
-      found.add(file)
-      waiting.push(...this.namedBy(file))
-    }
-    return [...found].sort()
+    const follow = ({ kind, path }: Edge) => (kind === 'module' || kind === 'address') && !this.stops.has(path)
+    return [...new Set(files.flatMap((file) => [...this.graph.closureOf(file, follow).keys()]))].sort()
   }
 
   /** One digest of the names and texts of files with all that they import. */

@@ -1,6 +1,6 @@
 /** A name in a source file and what it leads to. */
 export interface Edge {
-  kind: 'module' | 'type' | 'glob' | 'folder' | 'word'
+  kind: 'module' | 'type' | 'glob' | 'address' | 'word' | 'folder'
   path: string
 }
 

@@ -29,8 +29,8 @@ function foldersOf(files) {
 
 /**
  * The graph of `files`; `read` gives the text of one. `closureOf(file, how)` is a map from each file that `file` depends on, itself among them, to the number of
- * steps that lie between. What `how.follow` refuses is not followed: it gets the file that names and what it names, `{file, kind}` with `kind` one of
- * `module`, `type`, `glob`, `folder`, `word`.
+ * steps that lie between. What `how.follow` refuses is not followed: it gets the file that names and what that names, `{file, kind}` with `kind` one of
+ * `module`, `type`, `glob`, `address`, `word`, and `folder` for what lies below a named folder.
  */
 export function graphOf(files, read = (file) => readFileSync(join(root, file), 'utf8')) {
   const known = new Set(files)
@@ -40,7 +40,7 @@ export function graphOf(files, read = (file) => readFileSync(join(root, file), '
   const named = (kind, path) => (known.has(path) ? [{ kind, path }] : (folders.get(path) ?? []).map((path) => ({ kind: 'folder', path })))
   function edgesOf(file) {
     if (!SOURCE.test(file)) return []
-    const { modules, types, globs, words } = referencesOf(read(file), file)
+    const { modules, types, globs, addresses, words } = referencesOf(read(file), file)
     const matched = globs.flatMap(({ pattern, without }) =>
       files.filter((path) => pattern.test(path) && !without.some((not) => not.test(path))),
     )
@@ -48,6 +48,7 @@ export function graphOf(files, read = (file) => readFileSync(join(root, file), '
       ...modules.flatMap((path) => named('module', path)),
       ...types.flatMap((path) => named('type', path)),
       ...matched.map((path) => ({ kind: 'glob', path })),
+      ...addresses.flatMap((path) => named('address', path)),
       ...words.flatMap((path) => named('word', path)),
     ]
   }

@@ -14,7 +14,7 @@ const GROUND = {
   unit: [],
   server: ['tests/support/postgres.ts'],
   scenes: ['tests/support/scenePage/setup.ts'],
-  e2e: ['tests/e2e/setup.ts', 'tests/support/unpackBrowser.ts'],
+  e2e: ['tests/e2e/setup.ts', 'tests/support/unpackBrowser.ts', 'vite.config.ts'],
 }
 const HUBS = ['package-lock.json', 'vitest.config.ts']
 /** Steps to what a whole suite stands on: as far as can be. */
@@ -25,7 +25,7 @@ const FAR = 20
  * only could load does not.
  */
 const inScenes = ({ file, kind }) =>
-  kind === 'module' || (kind === 'type' && file.startsWith('tests/')) || (kind === 'word' && TESTS.test(file))
+  kind === 'module' || (kind === 'type' && file.startsWith('tests/')) || ((kind === 'word' || kind === 'address') && TESTS.test(file))
 
 /** What the pages of products are made of. End-to-end tests open them, so they reach all that their pages loaded. */
 const PRODUCT = /^(?:src\/(?:client|state|shared)|scenes|index\.html)/

@@ -74,8 +74,8 @@ function pathsIn(text, file) {
 }
 
 /**
- * What `source`, the content of `file`, names: `{modules, types, globs, words}`. `modules` are paths that it imports or loads, `types` those of which it
- * takes types alone, `globs` patterns of paths, `words` what may be a path: of the repository, beside the file, or a top folder that is joined to one.
+ * What `source`, the content of `file`, names: `{modules, types, globs, addresses, words}`. `modules` are paths that it imports or loads, `types` those of which it
+ * takes types alone, `globs` patterns of paths, `addresses` what it names beside itself by `new URL`, `words` what may be a path: of the repository, beside the file, or a top folder that is joined to one.
  */
 export function referencesOf(source, file) {
   const text = source.replace(COMMENTS, '')
@@ -85,6 +85,7 @@ export function referencesOf(source, file) {
     modules: inside([...found(text, IMPORTS), ...found(text, LOADED)]),
     types: inside(found(text, TYPES)),
     globs: [...globsIn(text, file), ...told],
-    words: [...inside(found(text, URLS).map(begun)), ...pathsIn(text, file)],
+    addresses: inside(found(text, URLS).map(begun)),
+    words: pathsIn(text, file),
   }
 }

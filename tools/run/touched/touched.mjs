@@ -30,7 +30,7 @@ function digestOf(reached) {
 
 /**
  * What is touched since a commit: `{changed, now, later, proved, note}`. `now` are test files to run, `later` those for which there is no time, `proved` those
- * that passed with exactly what they reach now. `note(names)` keeps that these have passed.
+ * that passed with exactly what they reach now. `note(names)` keeps that these have passed, but for those of which something was changed while they ran.
  */
 export function touched({ since, whole } = {}) {
   const changed = changedSince(since)
@@ -41,12 +41,14 @@ export function touched({ since, whole } = {}) {
   const { slow } = readRecord()
   const all = touchedBy(changed, tests, reach, slow)
   const ledger = readLedger()
-  const digests = new Map(all.map(({ test }) => [test, digestOf(reach(test, changed))]))
+  const digestNow = (test) => digestOf(reach(test, changed))
+  const digests = new Map(all.map(({ test }) => [test, digestNow(test)]))
   const proved = all.filter(({ test }) => ledger[test] === digests.get(test))
   const open = all.filter((each) => !proved.includes(each))
   const note = (names) => {
     mkdirSync(dirname(LEDGER), { recursive: true })
-    writeFileSync(LEDGER, JSON.stringify({ ...ledger, ...Object.fromEntries(names.map((name) => [name, digests.get(name)])) }))
+    const steady = names.filter((name) => digestNow(name) === digests.get(name))
+    writeFileSync(LEDGER, JSON.stringify({ ...ledger, ...Object.fromEntries(steady.map((name) => [name, digests.get(name)])) }))
   }
   return { changed, proved, note, ...choose(open, slow, whole ? Number.POSITIVE_INFINITY : BUDGET) }
 }
