@@ -11,7 +11,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 let at: string
 
 const PLANTED: Record<string, string> = {
-  'vitest.config.mjs': `export default { test: { projects: [{ test: { name: 'planted', include: ['*.test.mjs'], server: { deps: { inline: true } } } }] } }`,
+  'vitest.config.mjs': `export default { test: { projects: [{ test: { name: 'planted', allowOnly: true, include: ['*.test.mjs'], server: { deps: { inline: true } } } }] } }`,
   'told.test.mjs': `
     import { beforeEach, describe, it } from 'vitest'
     import { onlyWhere } from 'ROOT/tests/support/onlyWhere.ts'
