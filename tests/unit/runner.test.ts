@@ -225,7 +225,9 @@ describe('the record of the full run', () => {
   it('says of each part when it was run last and what was red', () => {
     const file = join(at, 'full.json')
     noteFull('2/3', [{ ...quiet, failed: 1 }], 77, file)
-    const [first, second] = lastFull(['1/3', '2/3'], JSON.parse(readFileSync(file, 'utf8')))
+    const noted = JSON.parse(readFileSync(file, 'utf8'))
+    const [first, second] = lastFull(['1/3', '2/3'], noted)
+    expect(noted['2/3'].steps).toEqual({ quiet: quiet.seconds })
     expect(first).toBe('test:full --part 1/3: never noted')
     expect(second).toMatch(/^test:full --part 2\/3: \d{4}-\d\d-\d\d, \w+, 2 passed, 1 failed, 77 s: quiet$/)
   })

@@ -7,6 +7,8 @@ export interface NotedPart {
   passed: number
   failed: number
   red: string
+  /** Seconds of each step. */
+  steps: Record<string, number>
 }
 
 export function noteFull(part: string, results: Result[], seconds: number, file?: string): void

@@ -20,6 +20,7 @@ export function noteFull(part, results, seconds, file = FILE) {
       .filter(({ failed }) => failed > 0)
       .map(({ name }) => name)
       .join(', '),
+    steps: Object.fromEntries(results.map(({ name, seconds: took }) => [name, took])),
   }
   const parts = Object.entries({ ...read(file), [part]: noted }).sort(([a], [b]) => (a < b ? -1 : 1))
   writeFileSync(file, `${JSON.stringify(Object.fromEntries(parts), null, 2)}\n`)

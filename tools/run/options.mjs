@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 
 const OPTIONS = {
   full: { type: 'boolean', help: 'everything there is, in three parts; npm run test:full' },
-  part: { type: 'string', help: 'one part of it: 1/3, 2/3 or 3/3' },
+  part: { type: 'string', help: 'one part of it: 1/4, 2/4, 3/4 or 4/4' },
   touched: { type: 'boolean', help: 'the checks, and the test files nearest to what is changed and not committed, in about three minutes' },
   since: { type: 'string', help: 'with --touched: what is changed since this commit, committed or not' },
   whole: { type: 'boolean', help: 'with --touched: every file that the change can touch, however long it takes' },

@@ -1,4 +1,4 @@
-/** The steps of `npm test` and of the three parts of `npm run test:full`. A step is a function that runs it and resolves to its result (step.mjs). */
+/** The steps of `npm test` and of the four parts of `npm run test:full`. A step is a function that runs it and resolves to its result (step.mjs). */
 import { randomInt } from 'node:crypto'
 import { connect } from 'node:net'
 import { join } from 'node:path'
@@ -126,13 +126,17 @@ const PICTURES = [
 const long = (name, project, numbers, ...files) => suite(name, project, { ...whole, ...numbers }, { files, patience: LONG })
 const kill = (name, file, ...options) => check(`kill -9: ${name}`, [tsx, `tests/load/${file}.ts`, ...options], inside, LONG)
 
-const LONG_RUNS = [
+/** A node dies in every state of every mode, beside one that lives. */
+const KILLS = [
   () => kill('openings, exchanges, purchases, top-ups, 20 times', 'kill9', '--times', '20'),
   () => kill('a node in each state of a battle', 'killBattles'),
   () => kill('a node in each phase of 指数', 'killExponent'),
   () => kill('a node in each phase of ROLL', 'killRoll'),
   () => kill('a node in each phase of a red-packet shower', 'killShower'),
   () => kill('a node that sells a pool of 一番赏', 'killKuji'),
+]
+
+const LONG_RUNS = [
   () => long(`a walk of ${WALK} steps`, 'server', { STEPS: String(WALK), SEED: String(randomInt(1e9)) }, 'tests/server/model'),
   () =>
     long(
@@ -155,4 +159,4 @@ const LONG_RUNS = [
 ]
 
 /** The parts of the full run. Each is meant to take at most 85 minutes on two cores; tests/full.json says what it took. */
-export const PARTS = { '1/3': SUITES, '2/3': PICTURES, '3/3': LONG_RUNS }
+export const PARTS = { '1/4': SUITES, '2/4': PICTURES, '3/4': KILLS, '4/4': LONG_RUNS }
