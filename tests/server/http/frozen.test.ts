@@ -2,10 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { grantEach } from '#server/core/items/items.ts'
 import { NO_BOX } from '#server/core/items/tables.ts'
-import { stepAlone, stepTogether } from '#server/core/rounds/steps.ts'
-import { ensureExponent } from '#server/modes/exponent/game.ts'
 import { inTransaction } from '#server/platform/db/retry.ts'
-import { roomModes } from '#server/wiring/jobs.ts'
 import { logout } from '#shared/calls/auth.ts'
 import type { Call, QueryOf } from '#shared/calls/call.ts'
 import { chatSay } from '#shared/calls/chat.ts'
@@ -15,14 +12,13 @@ import { ModuleId, Status } from '#shared/codes.ts'
 import * as battle from '#shared/modes/battle/calls.ts'
 import { getCaseList } from '#shared/modes/case/calls.ts'
 import * as exponent from '#shared/modes/exponent/calls.ts'
-import { exponentNow } from '#shared/modes/exponent/roundCalls.ts'
 import * as roll from '#shared/modes/roll/calls.ts'
 import { callApi, dataOf } from '../../support/api.ts'
 import { startTestApp, type TestApp } from '../../support/app.ts'
 import type { TestPlayer } from '../../support/player.ts'
 import { verify } from '../../support/player.ts'
-import { soon } from '../../support/soon.ts'
 import { setPlayer, TRADE_URL } from '../case/hoard.ts'
+import { openRound } from './openRound.ts'
 
 const COINS = 1_000_000
 
@@ -62,18 +58,6 @@ async function ownBattle(who: TestPlayer): Promise<string> {
   return (await dataOf(app.origin, battle.battleCreate, { token: who.token, key: randomUUID(), query })).room.roomId
 }
 
-/** Opens a round whose index starts in an hour. */
-async function openRound(): Promise<string> {
-  await ensureExponent(app.deps.db)
-  const steps = { db: app.deps.db, log: app.deps.log, modes: roomModes(app.deps) }
-  await stepTogether(steps)
-  await stepAlone(steps)
-  await app.deps.db.$client.query(
-    "UPDATE exponent_round SET start_at = start_at + interval '1 hour', break_at = break_at + interval '1 hour'",
-  )
-  return soon(async () => String((await dataOf(app.origin, exponentNow)).round.round))
-}
-
 it('a frozen player leaves a battle over HTTP and has the stake back, but enters none', async () => {
   const who = await app.newPlayer({ coins: COINS })
   const roomId = await ownBattle(who)
@@ -85,7 +69,7 @@ it('a frozen player leaves a battle over HTTP and has the stake back, but enters
 
 it('a frozen player takes a stake of 指数 back and leaves a round, but enters none', async () => {
   const [who, other] = [await app.newPlayer({ coins: COINS }), await app.newPlayer({ coins: COINS })]
-  const round = await openRound()
+  const round = await openRound(app)
   for (const each of [who, other]) expect((await ask(exponent.exponentEnter, each, { round, stake: '10' })).status).toBe(0)
   for (const each of [who, other]) await freeze(each)
   expect((await ask(exponent.exponentWithdraw, who, { round })).status).toBe(0)

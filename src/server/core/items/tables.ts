@@ -1,5 +1,5 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core'
+import { boolean, check, date, index, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core'
 import { idRef, minorUnits, moment, rowId } from '#server/platform/db/columns.ts'
 import { ITEM_STATES } from '#shared/codes.ts'
 import type { PlayMode } from '#shared/modes.ts'
@@ -79,3 +79,11 @@ export const itemHistory = pgTable(
     index('item_history_exchange').using('hash', table.ref).where(sql`to_state = 'exchanged'`),
   ],
 )
+
+/** Rows that a player's acts that cost nothing have written in a day of Beijing time, see `freeActs.ts`. */
+export const freeAct = pgTable('free_act', {
+  playerId: idRef('player_id').primaryKey(),
+  /** The last day in which something was counted. */
+  day: date().notNull(),
+  rows: integer().notNull(),
+})

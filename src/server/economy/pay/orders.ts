@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { and, count, eq, gt, or, sum } from 'drizzle-orm'
+import { countFree, refuseUsedUp } from '#server/core/items/freeActs.ts'
 import { once, requestHash } from '#server/core/money/idempotency.ts'
 import { lockPlayer } from '#server/core/player/lockPlayer.ts'
 import type { Acting } from '#server/core/player/login.ts'
@@ -65,6 +66,7 @@ export function openOrder(world: PayWorld, { playerId, sessionId, key, channel, 
       requireAmount(amount)
       // One order of a player at a time: the caps and the number of open orders are counted under this lock.
       await lockPlayer(tx, playerId)
+      await refuseUsedUp(tx, playerId, now)
       await expireOverdue(tx, world.ports.vouchers, { playerId, now })
       await refuseHoarding(tx, playerId, now)
       await world.ports.limits.requireTopUp(tx, playerId, toMinor(amount), now, () => openOrdersOf(tx, playerId, now))
@@ -156,6 +158,7 @@ export function cancelOrder({ db, now, ports }: PayWorld, playerId: string, orde
     if (!row) throw noSuchOrder()
     if (row.state === 'paid' || row.state === 'credited') throw new Refusal(Status.conflict, '订单已支付，无法取消')
     if (row.state !== 'created') return orderView(row, now())
+    await countFree(tx, playerId, 1, now())
     await tx.update(topUp).set({ state: 'cancelled' }).where(eq(topUp.id, row.id))
     if (row.voucherId) await ports.vouchers.release(tx, { voucherId: row.voucherId, ref: orderRef(orderNo) })
     return orderView({ ...row, state: 'cancelled' }, now())

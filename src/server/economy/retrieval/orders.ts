@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { type Catalogue, currentCatalogue } from '#server/core/catalogue/snapshot.ts'
 import { cardOf } from '#server/core/items/cards.ts'
+import { countFree, refuseUsedUp } from '#server/core/items/freeActs.ts'
 import { type HeldItem, holdNamed, moveItems } from '#server/core/items/items.ts'
 import { itemInstance } from '#server/core/items/tables.ts'
 import { once, requestHash } from '#server/core/money/idempotency.ts'
@@ -40,6 +41,7 @@ export async function requestRetrieval(deps: RetrievalDeps, { playerId, sessionI
     once(tx, { playerId, sessionId, key, requestHash: hash }, async () => {
       // Whatever leaves is judged one after the other under this lock.
       const { tradeUrl, tradePartner } = await lockPlayer(tx, playerId)
+      await refuseUsedUp(tx, playerId, deps.now())
       const held = await holdNamed(tx, { ownerId: playerId, state: 'bag' }, ids)
       await requireRelease(tx, playerId, held, '提取')
       if (!tradeUrl) throw new Refusal(Status.tradeUrlMissing, '请先在“我的”中填写交易链接')
@@ -75,6 +77,9 @@ async function writeOrder(
   return order
 }
 
+/** Rows that stay of each item of an order that was cancelled: its row of the order, and two of its history. */
+const ROWS_AN_ITEM = 3
+
 /** Cancels an order that no operator has taken. Its items return to the bag. Frozen players may: it only gives back. */
 export async function cancelRetrieval(deps: RetrievalDeps, { playerId, sessionId, key, orderId }: Keyed & { orderId: string }) {
   const hash = requestHash(calls.cancelRetrieval.path, { orderId })
@@ -86,6 +91,7 @@ export async function cancelRetrieval(deps: RetrievalDeps, { playerId, sessionId
         throw new Refusal(Status.retrievalSettled, `订单${RETRIEVAL_STATE_NAMES[order.state]}，无法取消，如有疑问请联系客服`)
       const held = await holdOrderItems(tx, order)
       const at = new Date(deps.now())
+      await countFree(tx, playerId, held.length * ROWS_AN_ITEM + 1, at.getTime())
       await moveItems(tx, held, 'bag', { ref: refOf(orderId), at })
       return viewOf(await changeOrder(tx, order, { state: 'cancelled', changedAt: at }), held, catalogue)
     }),

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { networkOfRooms } from '#server/core/beacon/rooms.ts'
 import { type Box, type Catalogue, latestWithin } from '#server/core/catalogue/snapshot.ts'
+import { usedUpAmong } from '#server/core/items/freeActs.ts'
 import { requestHash } from '#server/core/money/idempotency.ts'
 import { KeyedBatches, type KeyedJob } from '#server/core/money/onceTogether.ts'
 import type { Acting } from '#server/core/player/login.ts'
@@ -51,6 +52,8 @@ const creating = new KeyedBatches<BattleDeps, Job>('battle-create', {
     const now = await clockOf(tx)
     const hasty = await hastyAmong(tx, idsOf(judging.left), now)
     judging.refuse(({ playerId }) => (hasty.has(playerId) ? tooHasty() : null))
+    const usedUp = await usedUpAmong(tx, idsOf(judging.left), now)
+    judging.refuse(({ playerId }) => usedUp.get(playerId))
     const stakes = judging.left.map((job) => ({ playerId: job.playerId, cost: drafts.get(job)?.cost ?? 0 }))
     const unpaid = await stakeRefusals(tx, stakes, now)
     judging.refuse(({ playerId }) => unpaid.get(playerId))

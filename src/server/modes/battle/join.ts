@@ -1,3 +1,4 @@
+import { usedUpAmong } from '#server/core/items/freeActs.ts'
 import { requestHash } from '#server/core/money/idempotency.ts'
 import { KeyedBatches, type KeyedJob } from '#server/core/money/onceTogether.ts'
 import type { Acting } from '#server/core/player/login.ts'
@@ -85,18 +86,16 @@ function roomRefusal(room: SeenBattle | undefined, { playerId, seat, cost, isSho
   })
 }
 
-/** Refuses who sits in too many rooms already or cannot pay. */
+/** Refuses who sits in too many rooms already, has left too many today, or cannot pay. */
 async function judgeMeans(
   tx: Tx,
   judging: Judging<Job>,
   seen: ReadonlyMap<string, SeenBattle>,
   now: number,
 ): Promise<ReadonlyMap<string, Sitter>> {
-  const sitters = await sittersAmong(
-    tx,
-    judging.left.map(({ playerId }) => playerId),
-  )
-  judging.refuse(({ playerId }) => sitters.get(playerId)?.refusal)
+  const ids = judging.left.map(({ playerId }) => playerId)
+  const [sitters, usedUp] = [await sittersAmong(tx, ids), await usedUpAmong(tx, ids, now)]
+  judging.refuse(({ playerId }) => sitters.get(playerId)?.refusal ?? usedUp.get(playerId))
   const stakes = judging.left.map(({ playerId, roomId }) => ({ playerId, cost: seen.get(roomId)?.cost ?? 0 }))
   const unpaid = await stakeRefusals(tx, stakes, now)
   judging.refuse(({ playerId }) => unpaid.get(playerId))

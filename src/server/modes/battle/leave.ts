@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { type Letter, sendMessages } from '#server/account/message/messages.ts'
+import { countFree } from '#server/core/items/freeActs.ts'
 import { balancesOf } from '#server/core/money/balances.ts'
 import { once, requestHash } from '#server/core/money/idempotency.ts'
 import { lockPlayer } from '#server/core/player/lockPlayer.ts'
@@ -35,11 +36,15 @@ export function leaveBattle(
   )
 }
 
+/** Rows that stay of a seat that was taken and left: two journals with their entries, and two events. Of a room, itself, the battle and a seat besides. */
+const [ROWS_A_SEAT, ROWS_A_ROOM] = [8, 11]
+
 async function leaveNow(tx: Tx, roomId: string, playerId: string): Promise<BattleRoom> {
   const held = await holdBattleFor(tx, roomId, (seen) => requireOwnSeat(seen, playerId))
   const mine = requireOwnSeat(held, playerId)
   await lockPlayer(tx, playerId, { allowFrozen: true })
   const now = await clockOf(tx)
+  await countFree(tx, playerId, held.hostId === playerId ? ROWS_A_ROOM : ROWS_A_SEAT, now)
   if (held.hostId === playerId) return cancelBattle(tx, held, { now, by: playerId })
   await tx.delete(battleSeat).where(and(eq(battleSeat.roomId, roomId), eq(battleSeat.seat, mine.seat)))
   await refundStakes(tx, held, [mine])

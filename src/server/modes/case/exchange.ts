@@ -1,5 +1,6 @@
 import { and } from 'drizzle-orm'
 import { currentCatalogue } from '#server/core/catalogue/snapshot.ts'
+import { takeFree } from '#server/core/items/freeActs.ts'
 import {
   holdAll,
   holdNamed,
@@ -86,15 +87,18 @@ export function moveItemsToBag(
 
 /**
  * Locks named items of the player's bags, or unlocks them; all or none. It moves nothing, so frozen players may, and to do it twice changes nothing.
- * Throws a Refusal when one of them is not there.
+ * Throws a Refusal when one of them is not there, and to whoever has done it thousands of times today: each time writes the rows anew.
  */
 export function lockItems(
-  { db }: Pick<CaseDeps, 'db'>,
+  { db, now }: Pick<CaseDeps, 'db' | 'now'>,
   playerId: string,
   ids: readonly string[],
   locked: boolean,
 ): Promise<{ count: number }> {
-  return inTransaction(db, async (tx) => ({ count: await setLocked(tx, { ownerId: playerId, state: BAGS }, ids, locked) }))
+  return inTransaction(db, async (tx) => {
+    await takeFree(tx, playerId, ids.length, now())
+    return { count: await setLocked(tx, { ownerId: playerId, state: BAGS }, ids, locked) }
+  })
 }
 
 /** Which items are exchanged. */

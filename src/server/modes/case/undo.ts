@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { takeFree } from '#server/core/items/freeActs.ts'
 import { type HeldItem, holdNamed, moveEach } from '#server/core/items/items.ts'
 import { itemHistory } from '#server/core/items/tables.ts'
 import { balancesOf } from '#server/core/money/balances.ts'
@@ -25,7 +26,7 @@ interface Undoing extends Acting {
 
 /**
  * Takes back an exchange of the last ten minutes, once: the coins go, the same items return to the bags in which they lay. Throws a Refusal when
- * there is no such exchange, its time is over, it was undone before, or the balance does not cover it.
+ * there is no such exchange, its time is over, it was undone before, the balance does not cover it, or the player has undone too much today.
  *
  * The player's row is locked, so that two undoings of one exchange come one after the other.
  */
@@ -37,11 +38,15 @@ export function undo(deps: CaseDeps, { playerId, sessionId, key, exchange }: Und
       const act = { playerId, key: exchange }
       await requireUndoable(tx, act)
       const taken = await takenBy(tx, act)
+      await takeFree(tx, playerId, taken.size * ROWS_AN_ITEM + ROWS, deps.now())
       const held = await holdNamed(tx, { ownerId: playerId, state: 'exchanged' }, [...taken.keys()])
       return payBack(tx, act, held, taken, new Date(deps.now()))
     }),
   )
 }
+
+/** Rows that stay of an exchange and its undoing: two of the history of each item, and two journals with their entries. */
+const [ROWS_AN_ITEM, ROWS] = [2, 6]
 
 type Act = Parameters<typeof refOf>[0]
 

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { type Call, KEY_HEADER } from '#shared/calls/call.ts'
 import { Status } from '#shared/codes.ts'
 import { limitBigBodies } from './bigBodies.ts'
+import { InFlight, type Kind } from './inFlight.ts'
 import { Refusal } from './refusal.ts'
 
 /** What a handler gets. `query` and `body` are already checked and parsed by the call's schemas. */
@@ -47,11 +48,26 @@ export interface MountOptions {
   asItIs?: boolean
 }
 
+const kindOf = ({ method, spends, frees }: Call): Kind => {
+  if (frees) return 'gives'
+  return spends || method === 'POST' ? 'act' : 'read'
+}
+
+const inFlightOf = new WeakMap<FastifyInstance['server'], InFlight>()
+
+/** The requests that a server has under way. All parts of an app share one. */
+export function inFlightIn({ server }: FastifyInstance): InFlight {
+  const known = inFlightOf.get(server) ?? new InFlight()
+  inFlightOf.set(server, known)
+  return known
+}
+
 const WRITE_AS_IT_IS = { serializerCompiler: () => JSON.stringify }
 
-/** Mounts a call at its method and path. The handler's result becomes `data` of the reply. Errors that it throws go to `handleErrors`. */
+/** Mounts a call at its method and path. The handler's result becomes `data` of the reply; of one player a few run at once (`inFlight.ts`). Errors that it throws go to `handleErrors`. */
 export function mountCall<C extends Call>(app: FastifyInstance, call: C, handler: CallHandler<C>, options: MountOptions = {}): void {
   const { checksLogin = false, asItIs = false, ...limits } = options
+  const [inFlight, kind] = [inFlightIn(app), kindOf(call)]
   app.route({
     method: call.method,
     url: call.path,
@@ -69,12 +85,10 @@ export function mountCall<C extends Call>(app: FastifyInstance, call: C, handler
       response: { 200: envelopeOf(call) },
     },
     handler: async (request, reply) => {
-      const data = await handler({
-        query: request.query as z.output<C['query']>,
-        body: request.body as z.output<C['body']>,
-        request,
-        reply,
-      })
+      const { query, body, playerId } = request
+      const run = () => handler({ query: query as z.output<C['query']>, body: body as z.output<C['body']>, request, reply })
+      const isGone = () => reply.raw.destroyed
+      const data = playerId === null ? await run() : await inFlight.run(playerId, kind, { isGone, run })
       return call.enveloped ? { status: Status.ok, msg: '', data } : data
     },
   })

@@ -30,6 +30,11 @@ interface Recent {
   until: number
 }
 
+interface Looks {
+  running: Promise<TokenOwner | string>
+  next: Promise<TokenOwner | string> | null
+}
+
 /**
  * Looks tokens up, and remembers from that whose they were. The memory lets nobody in: it says by whom a request is counted before the
  * database is asked, saves the second look at a token that belongs to nobody, and saves the look for calls that check the login themselves
@@ -39,6 +44,9 @@ export class KnownTokens {
   private readonly players = new BoundedMap<string, string>(REMEMBERED)
   private readonly strangers = new BoundedMap<string, Stranger>(REMEMBERED)
   private readonly recent = new BoundedMap<string, Recent>(REMEMBERED)
+
+  /** The looks at a token: the one that runs, and the one that begins after it. */
+  private readonly looks = new Map<string, Looks>()
 
   constructor(private readonly lookUp: LookUp) {}
 
@@ -57,7 +65,7 @@ export class KnownTokens {
   async find(token: string, address: string): Promise<TokenOwner | string> {
     const stranger = this.strangers.get(token)
     if (stranger && stranger.until > performance.now()) return stranger.why
-    const owner = await this.lookUp(token, address)
+    const owner = await this.look(token, address)
     if (typeof owner !== 'string') {
       if (this.players.get(token) === undefined) this.players.set(token, owner.playerId)
       if (!owner.frozen) this.recent.set(token, { owner, until: performance.now() + RECENT })
@@ -67,5 +75,25 @@ export class KnownTokens {
     this.recent.delete(token)
     this.strangers.set(token, { until: performance.now() + STRANGER_LIFE, why: owner })
     return owner
+  }
+
+  /**
+   * Looks a token up. Requests that come while it is being looked up share the next look: that one begins after they came, so it knows of a logout that
+   * was answered before. However many requests a player sends at once, they hold one connection for it.
+   */
+  private look(token: string, address: string): Promise<TokenOwner | string> {
+    const looks = this.looks.get(token)
+    if (!looks) {
+      const running = this.lookUp(token, address)
+      this.looks.set(token, { running, next: null })
+      void running.catch(() => undefined).then(() => this.over(token))
+      return running
+    }
+    looks.next ??= looks.running.catch(() => undefined).then(() => this.look(token, address))
+    return looks.next
+  }
+
+  private over(token: string): void {
+    this.looks.delete(token)
   }
 }
