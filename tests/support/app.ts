@@ -64,7 +64,7 @@ export async function startTestApp({
   const bus = memoryBus()
   const endTime: (() => unknown)[] = []
   const time = await startTime({ db, log }, { add: (end) => void endTime.push(end) })
-  const deps: Deps = { config, db, reads: db, gallery: db, bus, log, time, now }
+  const deps: Deps = { config, db, reads: db, gallery: db, own: db, bus, log, time, now }
   if (catalogue && !cloned) await ensureCatalogue(db, silent)
   const app = await buildApp(deps)
   const dispatcher = startDispatcher(deps)

@@ -11,7 +11,7 @@ export interface Beside {
   listening?(): void
 }
 
-/** Connections get this long to end, in ms; then the process ends all the same. */
+/** Connections get this long to end, in ms, after the process has left; then it ends all the same. */
 const STOP_TIMEOUT = 15_000
 /** The same when the database is gone for good: nothing that waits for it can end well. */
 const FAILED_STOP_TIMEOUT = 3_000
@@ -40,18 +40,20 @@ export function runServer(env: NodeJS.ProcessEnv, { client, listening }: Beside 
     await checkSurroundings(config)
     return startServer(config, async () => client?.(signal))
   }
-  return runUntilStopped(start, { signals: ['SIGINT', 'SIGTERM'], listening })
+  return runUntilStopped(start, { signals: ['SIGINT', 'SIGTERM'], drainSeconds: config.drainSeconds, listening })
 }
 
 interface RunOptions extends Pick<Beside, 'listening'> {
   /** Signals that end the process in order. */
   signals: readonly NodeJS.Signals[]
+  /** Seconds for which the process serves on after a signal. */
+  drainSeconds: number
 }
 
 /** Runs what `start` starts until one of the signals comes. The signal that `start` gets aborts when the process is to stop. */
 export async function runUntilStopped(
   start: (stop: AbortSignal) => Promise<RunningServer>,
-  { signals, listening }: RunOptions,
+  { signals, drainSeconds, listening }: RunOptions,
 ): Promise<void> {
   const stop = new AbortController()
   const starting = start(stop.signal)
@@ -59,7 +61,7 @@ export async function runUntilStopped(
     process.on(signal, () => {
       if (stop.signal.aborted) return
       stop.abort()
-      setTimeout(() => process.exit(1), STOP_TIMEOUT).unref()
+      setTimeout(() => process.exit(1), STOP_TIMEOUT + drainSeconds * 1_000).unref()
       starting
         .then((server) => server.stop())
         .then(

@@ -15,10 +15,11 @@ import { buildIndexes } from '#server/platform/db/buildIndexes.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 import { startTime } from '#server/platform/db/databaseTime.ts'
 import { type Embedded, startEmbedded } from '#server/platform/db/embedded.ts'
-import { connectPools } from '#server/platform/db/pools.ts'
+import { connectOwn, connectPools } from '#server/platform/db/pools.ts'
 import { prepareDatabase } from '#server/platform/db/prepareDatabase.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { measurePools, measureRestarts } from '#server/platform/http/databaseMetrics.ts'
+import { leave } from '#server/platform/http/leaving.ts'
 import { createLog } from '#server/platform/http/log.ts'
 import { type Bus, memoryBus } from '#server/platform/live/bus.ts'
 import { redisBus } from '#server/platform/live/redisBus.ts'
@@ -65,7 +66,9 @@ async function prepare(config: Config, log: FastifyBaseLogger, started: Started)
   const bus: Bus = config.redisUrl ? await redisBus(config.redisUrl, log) : (team?.bus ?? memoryBus())
   started.add(() => bus.close())
   const time = await startTime({ db: steps, log }, started)
-  return { deps: { config, db: calls, reads, gallery, bus, log, time, now: () => time.now() }, steps, jobs, url, restarts, team }
+  // Where there are workers, this process answers nobody.
+  const own = team ? steps : connectOwn(url, config, log, started)
+  return { deps: { config, db: calls, reads, gallery, own, bus, log, time, now: () => time.now() }, steps, jobs, url, restarts, team }
 }
 
 /**
@@ -95,9 +98,10 @@ async function serveAlone(prepared: Prepared, started: Started): Promise<void> {
   measureRestarts(app.metrics, prepared.restarts)
   startJobs(deps, { steps, jobs }, app.metrics, started)
   await listen(app, { host, port })
-  started.add(startBeats({ db: steps, log: deps.log }))
+  started.add(startBeats({ db: deps.own, log: deps.log }))
   catchUp(prepared, started)
   playRobots(deps, () => gateway.stats().sockets, started)
+  started.add(() => leave(app, deps.config.drainSeconds))
 }
 
 /** This process does the jobs, and its workers answer players. */
@@ -110,7 +114,7 @@ async function serveWithTeam(prepared: Prepared, team: Team, started: Started): 
   measureRestarts(registry, restarts)
   startJobs(deps, { steps, jobs }, registry, started)
   started.add(() => team.stop())
-  await team.start({ size: deps.config.workers, url, registry })
+  await team.start({ size: deps.config.workers, url, registry, drainSeconds: deps.config.drainSeconds })
   catchUp(prepared, started)
   playRobots(deps, () => team.sockets(), started)
 }

@@ -104,6 +104,10 @@ const variables = {
     z.prefault(wholeNumber(1, 100_000), String(CHAT_MINUTE_LINES)),
     'lines that a player may send to 客服 in a minute, a whole number from 1 to 100000',
   ],
+  DRAIN_SECONDS: [
+    z.optional(wholeNumber(0, 60)),
+    'seconds for which the server serves on after it was told to stop, a whole number from 0 to 60',
+  ],
   API_DOCS: [z.optional(flag), '0 or 1'],
   SOCKETS_PER_ADDRESS: [z.prefault(wholeNumber(0, 1_000_000), '200'), 'live connections of one address, a whole number, 0 for no limit'],
   METRICS_TOKEN: [z.optional(text(16)), 'a secret of at least 16 characters'],
@@ -268,6 +272,8 @@ function settingsOf(vars: Variables) {
     overloadDelay: vars.OVERLOAD_DELAY,
     /** Lines that a player may send to 客服 in a minute. */
     chatMinuteLines: vars.CHAT_MINUTE_LINES,
+    /** Seconds for which the server serves on after SIGTERM, while /readyz says that it leaves. */
+    drainSeconds: vars.DRAIN_SECONDS ?? (production ? 10 : 0),
     /** True when /api/docs shows the documentation of the calls. */
     apiDocs: vars.API_DOCS === undefined ? !production : vars.API_DOCS === '1',
     /** Live connections without a login that one client address may have open. 0 means no limit. */

@@ -15,6 +15,8 @@ export interface Deps {
   reads: Db
   /** The same for everything else that visitors read: galleries, pictures, proofs, what is past. A statement that takes long is cancelled. */
   gallery: Db
+  /** A connection of this process alone, on which it says that it answers, and is asked whether it does. No crowd can take it. */
+  own: Db
   bus: Bus
   log: FastifyBaseLogger
   /** Text of /metrics for all processes of this node. Without it, this process is the only one. */

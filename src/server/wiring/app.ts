@@ -13,6 +13,7 @@ import { endLines } from '#server/platform/http/endLines.ts'
 import { handleErrors } from '#server/platform/http/errors.ts'
 import { mountHealth } from '#server/platform/http/health.ts'
 import { KnownTokens } from '#server/platform/http/knownTokens.ts'
+import { endLinesWhileLeaving } from '#server/platform/http/leaving.ts'
 import { logRequests } from '#server/platform/http/log.ts'
 import { trusted } from '#server/platform/http/proxies.ts'
 import { secure } from '#server/platform/http/security.ts'
@@ -59,6 +60,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   endLines(app)
+  endLinesWhileLeaving(app)
   markArrivals(app)
   acceptEmptyJson(app)
   handleErrors(app)

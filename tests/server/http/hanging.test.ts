@@ -107,7 +107,7 @@ describe('a database that hangs', () => {
 
   it('is answered with 503 and words in time, by /readyz too, and forgotten when it answers again', async () => {
     const { db } = connection
-    const app = await buildApp({ ...world.deps, db, reads: db })
+    const app = await buildApp({ ...world.deps, db, reads: db, own: db })
     const player = await world.newPlayer()
     // On a busy machine the first connection may take longer than the pool waits for it.
     await soon(async () => expect((await userInfo(app, player)).statusCode).toBe(200))

@@ -114,7 +114,7 @@ export async function readAll(db: Db, notes: Asked[], playerIds: Record<string, 
   // No call that this bench makes asks when it came.
   const time = { at: () => null, difference: () => null, agrees: () => true }
   await prepareModes(db, config, { info: () => undefined, error: say } as never)
-  const app = await buildApp({ config, db, reads: db, gallery: db, bus: memoryBus(), log: createLog(config), time, now: Date.now })
+  const app = await buildApp({ config, db, reads: db, gallery: db, own: db, bus: memoryBus(), log: createLog(config), time, now: Date.now })
   await app.ready()
   const found: Measured[] = []
   const left = new Set<string>()

@@ -4,6 +4,7 @@ import type { Config } from '#server/platform/config.ts'
 import { startTime } from '#server/platform/db/databaseTime.ts'
 import { connectPools } from '#server/platform/db/pools.ts'
 import { measurePools } from '#server/platform/http/databaseMetrics.ts'
+import { leave } from '#server/platform/http/leaving.ts'
 import { createLog } from '#server/platform/http/log.ts'
 import { redisBus } from '#server/platform/live/redisBus.ts'
 import { type RunningServer, startAll } from '#server/platform/started.ts'
@@ -22,7 +23,7 @@ export function startWorker(config: Config): Promise<RunningServer> {
     const bus = config.redisUrl ? await redisBus(config.redisUrl, log) : line.bus
     started.add(() => bus.close())
     const time = await startTime({ db: steps, log }, started)
-    const deps = { config, db: calls, reads, gallery, bus, log, time, now: () => time.now(), allMetrics: line.metrics }
+    const deps = { config, db: calls, reads, gallery, own: steps, bus, log, time, now: () => time.now(), allMetrics: line.metrics }
     const { app, gateway } = await prepareServing(deps, started)
     app.metrics.setDefaultLabels({ worker: process.env[NUMBER] ?? '' })
     measurePools(app.metrics, { calls, reads, gallery, steps })
@@ -30,6 +31,7 @@ export function startWorker(config: Config): Promise<RunningServer> {
     started.add(tellSockets(line, () => gateway.stats().sockets))
     await listen(app, config)
     started.add(startBeats({ db: steps, log }))
+    started.add(() => leave(app, config.drainSeconds))
     line.tell({ kind: 'ready' })
   })
 }

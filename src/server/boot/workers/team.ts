@@ -13,7 +13,7 @@ const TSX = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href
 const PAUSE = { first: 100, longest: 5_000 } as const
 /** A worker that dies within this time, in ms, died young. */
 const YOUNG = 10_000
-/** A worker that was told to stop and still runs after this time, in ms, is killed. */
+/** A worker that was told to stop and still runs so many ms after it has left is killed. */
 const STOP_TIMEOUT = 12_000
 /** Workers tell their figures within this time, in ms, or are left out. */
 const FIGURES_TIMEOUT = 1_000
@@ -30,6 +30,8 @@ export interface TeamOptions {
   url: string
   /** Metrics of this process. */
   registry: Registry
+  /** Seconds for which a worker serves on when it is told to stop. */
+  drainSeconds: number
 }
 
 interface Member {
@@ -81,7 +83,7 @@ export class Team {
   /** Lets the workers finish what they do, then ends them. */
   async stop(): Promise<void> {
     this.stopping = true
-    await Promise.all([...this.members].map(({ worker }) => end(worker)))
+    await Promise.all([...this.members].map(({ worker }) => end(worker, STOP_TIMEOUT + (this.options?.drainSeconds ?? 0) * 1_000)))
   }
 
   /**
@@ -182,10 +184,10 @@ function tell({ worker }: Member, message: ToWorker): void {
   if (worker.isConnected()) worker.send(message, () => undefined)
 }
 
-async function end({ process }: Worker): Promise<void> {
+async function end({ process }: Worker, patience: number): Promise<void> {
   if (process.exitCode !== null || process.signalCode !== null) return
   await new Promise<void>((resolve) => {
-    const late = setTimeout(() => process.kill('SIGKILL'), STOP_TIMEOUT)
+    const late = setTimeout(() => process.kill('SIGKILL'), patience)
     process.once('exit', () => {
       clearTimeout(late)
       resolve()

@@ -4,4 +4,5 @@ import { startWorker } from './startWorker.ts'
 
 // Ctrl-C reaches all processes of a terminal. The first process tells its workers when to stop.
 process.on('SIGINT', () => undefined)
-await runUntilStopped(() => startWorker(readConfig(process.env)), { signals: ['SIGTERM'] })
+const config = readConfig(process.env)
+await runUntilStopped(() => startWorker(config), { signals: ['SIGTERM'], drainSeconds: config.drainSeconds })

@@ -5,6 +5,7 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { measureBatchers } from '#server/platform/db/batchers.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { Status } from '#shared/codes.ts'
+import { isLeaving } from './leaving.ts'
 import { Refusal } from './refusal.ts'
 import { SharedReads } from './sharedReads.ts'
 
@@ -76,26 +77,28 @@ function measureClock(registry: Registry, time: Deps['time']): void {
 
 /**
  * Mounts /readyz: whether the database and, where there is one, Redis answer, and whether the clock of this machine agrees with the database's.
- * With `?of=database` only the database decides.
+ * With `?of=database` only the database decides. Both are asked over the process's own connection: a crowd that takes all others makes calls slow, and a node
+ * that is taken out for it would send the crowd to the next one. A process that is about to stop says no to both.
  */
-function mountReady(app: FastifyInstance, { config, db, bus, time }: Pick<Deps, 'config' | 'db' | 'bus' | 'time'>): void {
+function mountReady(app: FastifyInstance, { config, own, bus, time }: Pick<Deps, 'config' | 'own' | 'bus' | 'time'>): void {
   const answers = new SharedReads<boolean>(() => performance.now(), { life: READY_LIFE })
   app.get<{ Querystring: { of?: string } }>('/readyz', { schema: { hide: true }, logLevel: 'warn' }, async ({ query }, reply) => {
     const [database, redis] = await Promise.all([
-      answers.read('database', () => answersInTime(db.execute(sql`select 1`))),
+      answers.read('database', () => answersInTime(own.execute(sql`select 1`))),
       answers.read('redis', () => answersInTime(bus.answers())),
     ])
     const clock = time.agrees()
-    const ok = query.of === 'database' ? database : database && redis && clock
+    const leaving = isLeaving(app)
+    const ok = !leaving && (query.of === 'database' ? database : database && redis && clock)
     return reply
       .code(ok ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send({ ok, database, clock, ...(config.redisUrl === null ? {} : { redis }) })
+      .send({ ok, database, clock, ...(config.redisUrl === null ? {} : { redis }), ...(leaving ? { leaving } : {}) })
   })
 }
 
 /** Mounts /healthz (the process runs), /readyz (what it depends on answers too) and /metrics. */
-export function mountHealth(app: FastifyInstance, deps: Pick<Deps, 'config' | 'db' | 'bus' | 'time' | 'allMetrics'>): void {
+export function mountHealth(app: FastifyInstance, deps: Pick<Deps, 'config' | 'db' | 'own' | 'bus' | 'time' | 'allMetrics'>): void {
   const registry = measureRequests(app)
   measureClock(registry, deps.time)
   measureBatchers(registry, deps.db)

@@ -64,8 +64,8 @@ export class InFlight {
     const lane = this.lanes.get(name)
     if (!lane) return
     const next = lane.waiting.shift()
-    if (next) return next()
-    lane.running -= 1
+    if (next) next()
+    else lane.running -= 1
     if (lane.running === 0) this.lanes.delete(name)
   }
 }
