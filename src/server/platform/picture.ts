@@ -49,6 +49,23 @@ function isMovingPng(file: Buffer): boolean {
   return moving !== -1 && moving < file.indexOf('IDAT', 0, 'latin1')
 }
 
+/** The chunks of a PNG that say what is seen. All others, as packed texts that unpack to megabytes, are taken out unread. */
+const SEEN = new Set(['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND', 'gAMA', 'cHRM', 'sRGB', 'sBIT', 'iCCP', 'eXIf'])
+/** Octets of a PNG before its first chunk, and of a chunk besides its content: length, name and check sum. */
+const [SIGNATURE, AROUND] = [8, 12]
+
+/** Exported for its tests. A PNG without what is not seen of it. What follows a chunk that is cut off, or its end, is left out. */
+export function bareCopy(png: Buffer): Buffer {
+  const parts = [png.subarray(0, SIGNATURE)]
+  for (let at = SIGNATURE; at + AROUND <= png.length; ) {
+    const [size, name] = [png.readUInt32BE(at) + AROUND, text(png, at + 4, at + 8)]
+    if (SEEN.has(name)) parts.push(png.subarray(at, at + size))
+    if (name === 'IEND') break
+    at += size
+  }
+  return Buffer.concat(parts)
+}
+
 /** How a picture is drawn anew. */
 export interface Redrawing {
   /** The shortest side must have this many px. */
@@ -74,9 +91,10 @@ export const redrawPicture: Redraw = (image, redrawing) => withPictureRoom((redr
 
 async function redrawInTurn(image: string, redrawing: Redrawing): Promise<DrawnPicture> {
   if (!BASE64.test(image)) throw new Refusal(Status.badInput, '图片内容有误，请重新选择')
-  const file = Buffer.from(image, 'base64')
-  const kind = kindOf(file)
-  if (kind === null || (kind === 'png' && isMovingPng(file))) throw wrongKind()
+  const sent = Buffer.from(image, 'base64')
+  const kind = kindOf(sent)
+  if (kind === null || (kind === 'png' && isMovingPng(sent))) throw wrongKind()
+  const file = kind === 'png' ? bareCopy(sent) : sent
   // One picture at a time, because each may need a hundred megabytes while it is decoded.
   return inTurn('picture', () => redrawFile(file, kind, redrawing))
 }

@@ -52,3 +52,13 @@ it('all faults are told when no address has it', async () => {
   const urls = [...beacon.source.urls, 'http://127.0.0.1:1']
   await expect(askBeacon({ network: beacon.network, urls }, 9)).rejects.toThrow(/^round 9: .*HTTP 404; .*127\.0\.0\.1:1: fetch failed$/)
 })
+
+it('an address that hangs makes no number late: the next one is asked beside it, and first from then on', async () => {
+  beacon.manner = 'hangs'
+  second.asked.length = 0
+  const source = { network: second.network, urls: [...beacon.source.urls, ...second.source.urls] }
+  for (const round of [11, 12, 13]) second.sign(round)
+  // Ten minutes: an address that must be waited for to its end would end the test.
+  for (const round of [11, 12, 13]) await askBeacon(source, round, 600_000)
+  expect([beacon.asked, second.asked]).toEqual([[11], [11, 12, 13]])
+})

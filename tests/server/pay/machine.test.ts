@@ -99,6 +99,25 @@ it('a node that dies between payment and credit leaves an order that the sweep c
   await expectSettled(player, order, true)
 })
 
+it('a hundred orders that can never be credited keep the one behind them from nothing', async () => {
+  const [stuck, player] = [await world.newPlayer(), await world.newPlayer()]
+  const { db } = world.deps
+  await db.$client.query(
+    `INSERT INTO top_up (order_no, player_id, channel, gateway, amount, state, bonus, voucher_name, created_at, expires_at, paid_at, payment_no)
+     SELECT 'stuck-' || n, $1, 0, 'sandbox', 100, 'paid', 0, '', now(), now(), now(), 'P-stuck-' || n FROM generate_series(1, 120) n`,
+    [stuck.playerId],
+  )
+  const order = await world.order(player)
+  await db.$client.query("UPDATE top_up SET state = 'paid', paid_at = now(), payment_no = 'P-behind' WHERE order_no = $1", [order.orderNo])
+  await db.$client.query("CREATE FUNCTION refuse_stuck() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'down'; END $$")
+  await db.$client.query(
+    "CREATE TRIGGER stuck BEFORE UPDATE ON top_up FOR EACH ROW WHEN (OLD.order_no LIKE 'stuck-%') EXECUTE FUNCTION refuse_stuck()",
+  )
+  await world.sweep()
+  await db.$client.query("DROP TRIGGER stuck ON top_up; DELETE FROM top_up WHERE order_no LIKE 'stuck-%'")
+  await expectSettled(player, order, true)
+})
+
 it('a gateway that is not answered sends again, and then it is credited', async () => {
   const player = await world.newPlayer()
   const order = await world.order(player)

@@ -1,7 +1,9 @@
+import { crc32, deflateSync } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sweepAvatarTries } from '#server/account/profile/avatar.ts'
+import { bareCopy } from '#server/platform/picture.ts'
 import { getHeadPicList } from '#shared/calls/common.ts'
 import { AVATAR_LIMIT, AVATAR_SIZE, uploadAvatarV2 } from '#shared/calls/profile.ts'
 import { userInfo } from '#shared/calls/userInfo.ts'
@@ -72,6 +74,22 @@ describe('an uploaded avatar', () => {
     const meta = await sharp(bytes).metadata()
     expect(meta).toMatchObject({ format: 'webp', width: AVATAR_SIZE, height: AVATAR_SIZE, hasAlpha: false })
     expect([meta.exif, meta.icc, meta.xmp, meta.iptc]).toEqual([undefined, undefined, undefined, undefined])
+  })
+
+  it('of a PNG is decoded without the texts that are packed in it', async () => {
+    const plain = await blank(80, 80).png().toBuffer()
+    const packed = deflateSync(Buffer.alloc(50_000_000, 'x'))
+    const content = Buffer.concat([Buffer.from('zTXtComment\0\0'), packed])
+    const [size, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
+    size.writeUInt32BE(content.length - 4)
+    sum.writeUInt32BE(crc32(content))
+    const header = plain.subarray(0, plain.indexOf('IDAT', 0, 'latin1') - 4)
+    const loaded = Buffer.concat([header, size, content, sum, plain.subarray(header.length)])
+    expect((await sharp(loaded).metadata()).comments?.length).toBe(1)
+    expect(bareCopy(loaded)).toEqual(bareCopy(plain))
+    expect((await uploadFile(loaded)).status).toBe(0)
+    expect(bareCopy(Buffer.concat([plain, Buffer.alloc(30)]))).toEqual(bareCopy(plain))
+    expect(bareCopy(plain.subarray(0, 30)).length).toBeLessThanOrEqual(30)
   })
 
   it('stands upright however the phone was held', async () => {

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import * as z from 'zod/mini'
 import { type BeaconNetwork, randomnessOf } from '#shared/fairness/beacon.ts'
 import { isBeaconSigned } from '#shared/fairness/beaconSignature.ts'
@@ -5,12 +6,14 @@ import { isBeaconSigned } from '#shared/fairness/beaconSignature.ts'
 /** Where rounds are asked for. */
 export interface BeaconSource {
   network: BeaconNetwork
-  /** Addresses that answer `/CHAIN/public/ROUND`, without a slash at the end. Each is asked when the one before it has failed. */
+  /** Addresses that answer `/CHAIN/public/ROUND`, without a slash at the end. The one that answered last is asked first. */
   urls: readonly string[]
 }
 
 /** A whole answer takes no longer than this, in ms, however it comes. */
 const PATIENCE = 3_000
+/** An address that has said nothing for so many ms is not waited for alone: the next one is asked beside it. */
+const ALONE = 600
 /** An answer has about 250 octets. */
 const LONGEST = 4_096
 
@@ -23,22 +26,53 @@ export interface BeaconMade {
   randomness: string
 }
 
-/** Asks one address after the other for a round. Throws with what each of them did wrong when none has it. */
+/** Which address of a source answered last. */
+const answeredLast = new WeakMap<readonly string[], string>()
+
+const bestFirst = (urls: readonly string[]): string[] => {
+  const last = answeredLast.get(urls)
+  return last === undefined ? [...urls] : [last, ...urls.filter((url) => url !== last)]
+}
+
+const wordsOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
+
+/**
+ * Asks the addresses for a round: one that has failed, or is silent for a moment, does not keep the next one from being asked. The first good answer counts,
+ * and the others are broken off. Throws with what each of them did wrong when none has it.
+ */
 export async function askBeacon({ network, urls }: BeaconSource, round: number, patience = PATIENCE): Promise<BeaconMade> {
-  const faults: string[] = []
-  for (const url of urls) {
-    try {
-      return checked(network, round, await read(`${url}/${network.chain}/public/${round}`, patience))
-    } catch (error) {
-      faults.push(`${url}: ${error instanceof Error ? error.message : String(error)}`)
-    }
+  const over = new AbortController()
+  const ask = async (url: string) => {
+    const made = checked(network, round, await read(`${url}/${network.chain}/public/${round}`, patience, over.signal))
+    answeredLast.set(urls, url)
+    return made
   }
-  throw new Error(`round ${round}: ${faults.join('; ')}`)
+  const asked: Promise<BeaconMade>[] = []
+  const order = bestFirst(urls)
+  const faults = order.map((url) => `${url}: not asked`)
+  for (const [index, url] of order.entries()) {
+    const answering = ask(url)
+    const failed = answering.then(
+      () => false,
+      (error: unknown) => {
+        faults[index] = `${url}: ${wordsOf(error)}`
+        return true
+      },
+    )
+    asked.push(answering)
+    // An answer ends the asking; a fault, or a moment of silence, lets the next address be asked.
+    if (!(await Promise.race([failed, sleep(ALONE, true, { ref: false })]))) break
+  }
+  return Promise.any(asked)
+    .catch(() => {
+      throw new Error(`round ${round}: ${faults.join('; ')}`)
+    })
+    .finally(() => over.abort())
 }
 
 /** Reads an answer within a time and a size. The time counts to its last octet. */
-async function read(url: string, patience: number): Promise<string> {
-  const response = await fetch(url, { signal: AbortSignal.timeout(patience), redirect: 'error' })
+async function read(url: string, patience: number, over: AbortSignal): Promise<string> {
+  const response = await fetch(url, { signal: AbortSignal.any([AbortSignal.timeout(patience), over]), redirect: 'error' })
   if (!response.ok || !response.body) {
     await response.body?.cancel()
     throw new Error(`HTTP ${response.status}`)

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lt, lte } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, lt, lte } from 'drizzle-orm'
 import type { Db, Tx } from '#server/platform/db/connect.ts'
 import { purge } from '#server/platform/db/purge.ts'
 import { inTransaction } from '#server/platform/db/retry.ts'
@@ -31,11 +31,19 @@ export async function expireOverdue(
   return rows.length
 }
 
-/** Credits orders that were paid but not credited because a node died in between. */
+/**
+ * Credits orders that were paid but not credited because a node died in between. Each is tried once: those that cannot be credited, however many they are, keep
+ * none behind them waiting.
+ */
 async function creditPaid(world: PayWorld): Promise<void> {
-  const paid = await world.db.select({ id: topUp.id }).from(topUp).where(eq(topUp.state, 'paid')).orderBy(asc(topUp.id)).limit(BATCH)
-  for (const { id } of paid) {
-    await creditOrder(world, id).catch((error: unknown) => world.log.error({ err: error, topUpId: id }, 'paid order not credited'))
+  for (let after = '0'; ; ) {
+    const waiting = and(eq(topUp.state, 'paid'), gt(topUp.id, after))
+    const paid = await world.db.select({ id: topUp.id }).from(topUp).where(waiting).orderBy(asc(topUp.id)).limit(BATCH)
+    for (const { id } of paid) {
+      await creditOrder(world, id).catch((error: unknown) => world.log.error({ err: error, topUpId: id }, 'paid order not credited'))
+      after = id
+    }
+    if (paid.length < BATCH) return
   }
 }
 
