@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { among } from '#server/platform/db/among.ts'
 import type { DbOrTx, Tx } from '#server/platform/db/connect.ts'
+import { skipping } from '#server/platform/db/skipping.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { type ItemState, Status } from '#shared/codes.ts'
 import type { PlayMode } from '#shared/modes.ts'
@@ -134,19 +135,38 @@ export interface NamedItems {
   ids: readonly string[]
 }
 
-/** Locks the items that several owners name, in the order of the ids. Returns those that are there and not locked by their player, by owner. */
-export async function holdNamedEach(tx: Tx, named: readonly NamedItems[], states: readonly ItemState[]): Promise<Map<string, HeldItem[]>> {
+/**
+ * Locks the items that several owners name, in the order of the ids. Returns those that are there and not locked by their player, by owner. With
+ * `skipLocked` it leaves out the owners of whose items somebody else holds one.
+ */
+export async function holdNamedEach(
+  tx: Tx,
+  named: readonly NamedItems[],
+  states: readonly ItemState[],
+  { skipLocked = false } = {},
+): Promise<Map<string, HeldItem[]>> {
+  const rows = await namedItems(tx, named, states, sql`for update of i ${skipping(skipLocked)}`)
+  const byOwner = new Map<string, HeldItem[]>(named.map(({ ownerId }) => [ownerId, []]))
+  for (const row of rows) byOwner.get(row.ownerId)?.push(row)
+  if (!skipLocked) return byOwner
+  const lacking = named.filter(({ ownerId, ids }) => (byOwner.get(ownerId)?.length ?? 0) < ids.length)
+  const held = new Set(rows.map(({ id }) => id))
+  for (const { id, ownerId } of await namedItems(tx, lacking, states)) if (!held.has(id)) byOwner.delete(ownerId)
+  return byOwner
+}
+
+/** The named items that are there and not locked by their player. */
+async function namedItems(tx: Tx, named: readonly NamedItems[], states: readonly ItemState[], locking = sql``): Promise<HeldItem[]> {
   const pairs = named.flatMap(({ ownerId, ids }) => ids.map((id) => ({ ownerId, id })))
+  if (pairs.length === 0) return []
   const { rows } = await tx.execute<HeldItem & Record<string, unknown>>(sql`
     select i.id::text, i.owner_id::text as "ownerId", i.state, i.gift_id as "giftId", i.grade, i.price::float8 as price, i.box_id as "boxId"
     from (
       select distinct n.* from unnest(${sql.param(pairs.map(({ id }) => id))}::bigint[], ${sql.param(pairs.map(({ ownerId }) => ownerId))}::bigint[]) as n (id, owner_id)
     ) n
     join item_instance i on i.id = n.id and i.owner_id = n.owner_id
-    where i.state = any(${sql.param([...states])}::text[]) and not i.locked order by i.id for update of i`)
-  const byOwner = new Map<string, HeldItem[]>(named.map(({ ownerId }) => [ownerId, []]))
-  for (const row of rows) byOwner.get(row.ownerId)?.push(row)
-  return byOwner
+    where i.state = any(${sql.param([...states])}::text[]) and not i.locked order by i.id ${locking}`)
+  return rows
 }
 
 /** Sets the state of locked items and writes a history row for each. */

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { DbOrTx, Tx } from '#server/platform/db/connect.ts'
+import { skipping } from '#server/platform/db/skipping.ts'
 import type { Refusal } from '#server/platform/http/refusal.ts'
 import { beijingDay } from '#shared/beijingTime.ts'
 import type { Minor } from '#shared/money.ts'
@@ -30,19 +31,30 @@ type Players = readonly Pick<Spent, 'playerId'>[]
 
 const idsOf = (players: Players) => sql.param(players.map(({ playerId }) => playerId))
 
-/** Locks the tallies of players in their order, until the transaction ends. Missing ones are made, so that there is something to lock. */
-export async function lockTallies(tx: Tx, players: Players, what: TallyKind = 'spend'): Promise<void> {
-  if (players.length === 0) return
-  if ((await holdTallies(tx, players, what)) === new Set(players.map(({ playerId }) => playerId)).size) return
-  await makeTallies(tx, players, what)
-  await holdTallies(tx, players, what)
+interface Locking {
+  what?: TallyKind
+  /** Leaves out the tallies that somebody else holds. */
+  skipLocked?: boolean
 }
 
-/** Locks the tallies that are there. Returns how many. */
-async function holdTallies(tx: Tx, players: Players, what: TallyKind): Promise<number> {
-  const { rowCount } = await tx.execute(sql`
-    select from day_tally where player_id = any(${idsOf(players)}::bigint[]) and what = ${what} order by player_id for update`)
-  return rowCount ?? 0
+/**
+ * Locks the tallies of players in their order, until the transaction ends. Missing ones are made, so that there is something to lock. Returns the
+ * players whose tallies are held.
+ */
+export async function lockTallies(tx: Tx, players: Players, { what = 'spend', skipLocked = false }: Locking = {}): Promise<Set<string>> {
+  if (players.length === 0) return new Set()
+  const held = await holdTallies(tx, players, { what, skipLocked })
+  if (held.size === new Set(players.map(({ playerId }) => playerId)).size) return held
+  await makeTallies(tx, players, what)
+  return holdTallies(tx, players, { what, skipLocked })
+}
+
+/** Locks the tallies that are there. */
+async function holdTallies(tx: Tx, players: Players, { what, skipLocked }: Required<Locking>): Promise<Set<string>> {
+  const { rows } = await tx.execute<{ player_id: string }>(sql`
+    select player_id::text from day_tally where player_id = any(${idsOf(players)}::bigint[]) and what = ${what}
+    order by player_id for update ${skipping(skipLocked)}`)
+  return new Set(rows.map(({ player_id }) => player_id))
 }
 
 const makeTallies = (tx: Tx, players: Players, what: TallyKind) =>
@@ -85,7 +97,7 @@ async function tally(tx: Tx, spent: readonly Spent[], what: TallyKind, change: s
  * orders that may still be paid. It is called under the lock, so that parallel orders cannot pass a cap together.
  */
 export async function requireTopUp(tx: Tx, playerId: string, amount: Minor, now: number, openOrders?: () => Promise<Minor>): Promise<void> {
-  await lockTallies(tx, [{ playerId }], 'topUp')
+  await lockTallies(tx, [{ playerId }], { what: 'topUp' })
   const reserved = (await openOrders?.()) ?? 0
   const refusal = limitRefusal(await limitsHeld(tx, playerId, 'topUp'), 'topUp', amount, now, reserved)
   if (refusal) throw refusal

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '#server/platform/db/connect.ts'
+import { skipping } from '#server/platform/db/skipping.ts'
 import { Currency } from '#shared/codes.ts'
 import { TOTALS } from '#shared/kindFacts.ts'
 import { type HouseOf, JOURNAL_KINDS, type JournalKind } from '#shared/kinds.ts'
@@ -28,14 +29,23 @@ interface BulkDraft<Kind extends JournalKind> {
   lines: readonly BulkLine[]
 }
 
-/** Locks the coin accounts of players in the order of their ids. Returns the balances by player. */
-export const lockCoins = (tx: Tx, playerIds: readonly string[]): Promise<Map<string, Minor>> => lock(tx, Currency.coin, playerIds)
+interface Locking {
+  /** Leaves out the accounts that somebody else holds. */
+  skipLocked?: boolean
+}
 
-/** Locks an account of each of several players in the order of the accounts' ids. Returns the balances by player. No player comes twice. */
-export function lockEach(tx: Tx, owners: readonly AccountOwner[]): Promise<Map<string, Minor>> {
+/** Locks the coin accounts of players in the order of their ids. Returns the balances of those that are held, by player. */
+export const lockCoins = (tx: Tx, playerIds: readonly string[], how?: Locking): Promise<Map<string, Minor>> =>
+  lock(tx, Currency.coin, playerIds, how)
+
+/**
+ * Locks an account of each of several players in the order of the accounts' ids. Returns the balances of those that are held, by player. No player
+ * comes twice.
+ */
+export function lockEach(tx: Tx, owners: readonly AccountOwner[], how?: Locking): Promise<Map<string, Minor>> {
   if (owners.length === 0) return Promise.resolve(new Map())
   const of = (currency: Currency) => heldBy(currency, idsIn(owners, currency))
-  return lockWhere(tx, sql`(${of(Currency.coin)}) or (${of(Currency.diamond)})`)
+  return lockWhere(tx, sql`(${of(Currency.coin)}) or (${of(Currency.diamond)})`, how)
 }
 
 const idsIn = (owners: readonly AccountOwner[], currency: Currency) =>
@@ -44,12 +54,12 @@ const idsIn = (owners: readonly AccountOwner[], currency: Currency) =>
 const heldBy = (currency: Currency, playerIds: readonly string[]) =>
   sql`player_id = any(${sql.param([...playerIds])}::bigint[]) and currency = ${currency}`
 
-const lock = (tx: Tx, currency: Currency, playerIds: readonly string[]): Promise<Map<string, Minor>> =>
-  playerIds.length === 0 ? Promise.resolve(new Map()) : lockWhere(tx, heldBy(currency, playerIds))
+const lock = (tx: Tx, currency: Currency, playerIds: readonly string[], how?: Locking): Promise<Map<string, Minor>> =>
+  playerIds.length === 0 ? Promise.resolve(new Map()) : lockWhere(tx, heldBy(currency, playerIds), how)
 
-async function lockWhere(tx: Tx, which: SQL): Promise<Map<string, Minor>> {
+async function lockWhere(tx: Tx, which: SQL, { skipLocked = false }: Locking = {}): Promise<Map<string, Minor>> {
   const { rows } = await tx.execute<{ player_id: string; balance: number }>(sql`
-    select player_id::text, balance::float8 as balance from account where ${which} order by id for update`)
+    select player_id::text, balance::float8 as balance from account where ${which} order by id for update ${skipping(skipLocked)}`)
   return new Map(rows.map(({ player_id, balance }) => [player_id, balance]))
 }
 

@@ -24,9 +24,9 @@ export interface BuyRequest extends Acting {
 
 /** Purchases are written together: a crowd comes for one article, and each would wait for its stock. */
 const buying = new KeyedBatches<ShopDeps, BuyJob>('shop-buy', {
-  async act(tx, { ports, now }, jobs) {
+  async act(tx, { ports, now }, jobs, _players, { passesOver }) {
     const at = now()
-    const { deals, refused } = await judge(tx, ports, jobs, at)
+    const { deals, refused } = await judge({ tx, ports, now: at, skipLocked: passesOver }, jobs)
     return new Map<BuyJob, object>([...refused, ...(await write(tx, ports, deals, at))])
   },
 })

@@ -44,19 +44,25 @@ interface Judged {
   refused: ReadonlyMap<BuyJob, Refusal>
 }
 
-interface Judging {
+/** With what purchases are judged. */
+interface Means {
   tx: Tx
   ports: ShopPorts
   now: number
+  /** Leaves out the purchases of players of whose things somebody else holds one. */
+  skipLocked: boolean
+}
+
+interface Judging extends Means {
   refused: Map<BuyJob, Refusal>
 }
 
 /**
  * Judges the purchases of players who are locked. It locks offers, vouchers, tallies and accounts, and the stock last: all buyers of an article wait for
- * that, so whoever cannot pay never asks for it. It changes nothing.
+ * that, so whoever cannot pay never asks for it. It changes nothing. A purchase that is left out is neither a deal nor refused.
  */
-export async function judge(tx: Tx, ports: ShopPorts, jobs: readonly BuyJob[], now: number): Promise<Judged> {
-  const judging: Judging = { tx, ports, now, refused: new Map() }
+export async function judge(means: Means, jobs: readonly BuyJob[]): Promise<Judged> {
+  const judging: Judging = { ...means, refused: new Map() }
   const offered = await withOffers(judging, jobs)
   const left = sift(judging, await withStandings(judging, offered), (deal) => shareRefusal(deal) ?? stockRefusal(deal))
   const priced = await withDiscounts(judging, left)
@@ -122,7 +128,8 @@ async function withDiscounts(judging: Judging, deals: readonly Deal[]): Promise<
     job.voucherId === '0' || currency === Currency.coin ? null : new Refusal(Status.badInput, '代金券仅可用于金币商品'),
   )
   const discounts = await discountsOf(judging, fitting)
-  const usable = sift(judging, fitting, ({ job }) => {
+  const free = fitting.filter(({ job }) => job.voucherId === '0' || discounts.has(job))
+  const usable = sift(judging, free, ({ job }) => {
     const discount = discounts.get(job)
     return discount instanceof Refusal ? discount : null
   })
@@ -132,26 +139,33 @@ async function withDiscounts(judging: Judging, deals: readonly Deal[]): Promise<
   })
 }
 
-async function discountsOf({ tx, ports, now }: Judging, deals: readonly Deal[]): Promise<Map<BuyJob, { worth: Minor } | Refusal>> {
+/** What the vouchers that are named are worth, or why they cannot be used. One that somebody else holds may be missing. */
+async function discountsOf(
+  { tx, ports, now, skipLocked }: Judging,
+  deals: readonly Deal[],
+): Promise<Map<BuyJob, { worth: Minor } | Refusal>> {
   const asking = deals.filter(({ job }) => job.voucherId !== '0')
   if (asking.length === 0) return new Map()
   const held = await ports.lockVouchers(
     tx,
     asking.map(({ playerId, job, amount }) => ({ playerId, voucherId: job.voucherId, kind: 'shopDiscount', amount, now })),
+    { skipLocked },
   )
-  return new Map(held.flatMap((discount, index) => (asking[index] ? [[asking[index].job, discount] as const] : [])))
+  return new Map(asking.flatMap(({ job }, index) => (held[index] ? [[job, held[index]] as const] : [])))
 }
 
 /** The purchases that caps and rest allow and the player can pay. The tallies of all who pay coins are locked, and the accounts. */
 async function withMeans(judging: Judging, deals: readonly Deal[]): Promise<Deal[]> {
-  const { tx, now } = judging
+  const { tx, now, skipLocked } = judging
   const coins = deals.filter(({ currency }) => currency === Currency.coin)
   const spent = coins.map(({ playerId, paid }) => ({ playerId, amount: paid, at: now }))
-  await lockTallies(tx, spent)
+  const tallies = await lockTallies(tx, spent, { skipLocked })
+  const counted = deals.filter(({ currency, playerId }) => currency !== Currency.coin || tallies.has(playerId))
   const capped = await spendRefusals(tx, spent)
-  const allowed = sift(judging, deals, ({ playerId }) => capped.get(playerId) ?? null)
-  const balances = await lockEach(tx, allowed)
-  return sift(judging, allowed, ({ playerId, paid, currency }) => ((balances.get(playerId) ?? 0) < paid ? insufficient(currency) : null))
+  const allowed = sift(judging, counted, ({ playerId }) => capped.get(playerId) ?? null)
+  const balances = await lockEach(tx, allowed, { skipLocked })
+  const free = skipLocked ? allowed.filter(({ playerId }) => balances.has(playerId)) : allowed
+  return sift(judging, free, ({ playerId, paid, currency }) => ((balances.get(playerId) ?? 0) < paid ? insufficient(currency) : null))
 }
 
 /** The purchases for which there are pieces. Each sees what those before it have taken, and knows what is sold then. The stock is locked. */

@@ -5,8 +5,8 @@ import type { Minor } from '#shared/money.ts'
 
 /** The functions of vouchers that the shop uses. */
 export interface ShopPorts {
-  /** Locks vouchers. Returns for each what it is worth, or why it cannot be used. */
-  lockVouchers(tx: Tx, asked: readonly AskedVoucher[]): Promise<({ worth: Minor } | Refusal)[]>
+  /** Locks vouchers. Returns for each what it is worth, or why it cannot be used; with `skipLocked` undefined for one that somebody else holds. */
+  lockVouchers(tx: Tx, asked: readonly AskedVoucher[], how: { skipLocked: boolean }): Promise<({ worth: Minor } | Refusal | undefined)[]>
   /** Uses up locked vouchers. */
   spendVouchers(tx: Tx, used: readonly { voucherId: string; ref: string }[], at: Date): Promise<void>
   grantVouchers(tx: Tx, granted: readonly GrantedVoucher[]): Promise<unknown>

@@ -45,26 +45,30 @@ export async function holdVoucher(tx: Tx, use: VoucherUse): Promise<HeldVoucher>
 
 /**
  * Locks vouchers of several players in the order of their ids. Returns for each what it is worth, or why it cannot be used. Somebody else's voucher is
- * refused like one that does not exist.
+ * refused like one that does not exist. With `skipLocked` the answer for one that somebody else holds is undefined.
  */
-export async function lockVouchers(tx: Tx, asked: readonly VoucherAsk[]): Promise<(HeldVoucher | Refusal)[]> {
+export async function lockVouchers(
+  tx: Tx,
+  asked: readonly VoucherAsk[],
+  { skipLocked = false } = {},
+): Promise<(HeldVoucher | Refusal | undefined)[]> {
   if (asked.length === 0) return []
+  const held = await vouchersOf(tx, asked).for('update', skipLocked ? { skipLocked } : {})
+  const missing = asked.filter((ask) => !held.some(isOf(ask)))
+  const busy = skipLocked && missing.length > 0 ? await vouchersOf(tx, missing) : []
+  return asked.map((ask) => (busy.some(isOf(ask)) ? undefined : judged(held.find(isOf(ask)), ask)))
+}
+
+const isOf =
+  (ask: VoucherAsk) =>
+  ({ id, playerId }: VoucherRow) =>
+    id === ask.voucherId && playerId === ask.playerId
+
+function vouchersOf(tx: Tx, asked: readonly VoucherAsk[]) {
   const column = (read: (ask: VoucherAsk) => string) => sql.param(asked.map(read))
-  const rows = await tx
-    .select()
-    .from(voucher)
-    .where(
-      sql`${voucher.id} = any(${column(({ voucherId }) => voucherId)}::bigint[])
-        and ${voucher.playerId} = any(${column(({ playerId }) => playerId)}::bigint[])`,
-    )
-    .orderBy(asc(voucher.id))
-    .for('update')
-  return asked.map((ask) =>
-    judged(
-      rows.find(({ id, playerId }) => id === ask.voucherId && playerId === ask.playerId),
-      ask,
-    ),
-  )
+  const which = sql`${voucher.id} = any(${column(({ voucherId }) => voucherId)}::bigint[])
+    and ${voucher.playerId} = any(${column(({ playerId }) => playerId)}::bigint[])`
+  return tx.select().from(voucher).where(which).orderBy(asc(voucher.id))
 }
 
 type VoucherRow = typeof voucher.$inferSelect

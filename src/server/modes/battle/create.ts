@@ -24,7 +24,7 @@ import { Judging, refusalIn } from './judging.ts'
 import { countCreations, hastyAmong, tooHasty } from './pace.ts'
 import { createdPushes } from './pushes.ts'
 import { battlePlayerOf, requireCost, type Sitter, sitDown, sittersAmong, writeSeats } from './seats.ts'
-import { stakeRefusals, takeStakes } from './stakes.ts'
+import { takeStakes, unpaidAmong } from './stakes.ts'
 import { BattleStage } from './tables.ts'
 import { type Told, tellAll } from './telling.ts'
 import { cardOf } from './view.ts'
@@ -44,7 +44,7 @@ interface Job extends KeyedJob {
 
 /** Rooms are created together. None of them is known to anybody else before it is there, so nothing is waited for but what the hosts have. */
 const creating = new KeyedBatches<BattleDeps, Job>('battle-create', {
-  async act(tx, deps, jobs, players) {
+  async act(tx, deps, jobs, players, { passesOver }) {
     const judging = new Judging(jobs)
     const drafts = judgeDrafts(judging, await latestWithin(tx, deps.db))
     const sitters = await sittersAmong(tx, idsOf(judging.left))
@@ -55,8 +55,9 @@ const creating = new KeyedBatches<BattleDeps, Job>('battle-create', {
     const usedUp = await usedUpAmong(tx, idsOf(judging.left), now)
     judging.refuse(({ playerId }) => usedUp.get(playerId))
     const stakes = judging.left.map((job) => ({ playerId: job.playerId, cost: drafts.get(job)?.cost ?? 0 }))
-    const unpaid = await stakeRefusals(tx, stakes, now)
-    judging.refuse(({ playerId }) => unpaid.get(playerId))
+    const unpaid = await unpaidAmong(tx, stakes, now, { skipLocked: passesOver })
+    judging.passOver(({ playerId }) => unpaid.busy.has(playerId))
+    judging.refuse(({ playerId }) => unpaid.refused.get(playerId))
     const made = await makeBattles(tx, deps, judging, { drafts, players, sitters, now })
     for (const [job, kept] of await seatedReplies(tx, made)) judging.verdicts.set(job, kept)
     return judging.verdicts

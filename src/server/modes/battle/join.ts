@@ -24,7 +24,7 @@ import {
 } from './held.ts'
 import { Judging, refusalIn } from './judging.ts'
 import { battlePlayerOf, freeSeat, requireCost, type Sitter, sitDown, sittersAmong, writeSeats } from './seats.ts'
-import { type PlayerStake, stakeRefusals, takeStakes } from './stakes.ts'
+import { type PlayerStake, takeStakes, unpaidAmong } from './stakes.ts'
 import { type Told, toldAfter, writeTold } from './telling.ts'
 
 /** What a player asks for. */
@@ -52,7 +52,7 @@ const joining = new KeyedBatches<BattleDeps, Job>('battle-join', {
     const stakedAt = await clockOf(tx)
     const seen = await readBattles(tx, roomsOf(jobs))
     judging.refuse((job) => roomRefusal(seen.get(job.roomId), job, stakedAt))
-    const sitters = await judgeMeans(tx, judging, seen, stakedAt)
+    const sitters = await judgeMeans(tx, judging, seen, { stakedAt, skipLocked: passesOver })
     const held = await holdBattles(tx, roomsOf(judging.left), { skipLocked: passesOver })
     const filled = fill(judging, held, { config, players, sitters, stakedAt, now: await clockOf(tx) })
     await takeStakes(tx, filled.stakes, stakedAt)
@@ -91,14 +91,15 @@ async function judgeMeans(
   tx: Tx,
   judging: Judging<Job>,
   seen: ReadonlyMap<string, SeenBattle>,
-  now: number,
+  { stakedAt, skipLocked }: { stakedAt: number; skipLocked: boolean },
 ): Promise<ReadonlyMap<string, Sitter>> {
   const ids = judging.left.map(({ playerId }) => playerId)
   const [sitters, usedUp] = [await sittersAmong(tx, ids), await usedUpAmong(tx, ids, now)]
   judging.refuse(({ playerId }) => sitters.get(playerId)?.refusal ?? usedUp.get(playerId))
   const stakes = judging.left.map(({ playerId, roomId }) => ({ playerId, cost: seen.get(roomId)?.cost ?? 0 }))
-  const unpaid = await stakeRefusals(tx, stakes, now)
-  judging.refuse(({ playerId }) => unpaid.get(playerId))
+  const unpaid = await unpaidAmong(tx, stakes, stakedAt, { skipLocked })
+  judging.passOver(({ playerId }) => unpaid.busy.has(playerId))
+  judging.refuse(({ playerId }) => unpaid.refused.get(playerId))
   return sitters
 }
 

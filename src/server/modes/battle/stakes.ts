@@ -28,21 +28,40 @@ export interface PlayerStake extends Omit<Stake, 'now'> {
 const spentOf = (stakes: readonly Omit<PlayerStake, 'roomId'>[], now: number): Spent[] =>
   stakes.map(({ playerId, cost }) => ({ playerId, amount: cost, at: now }))
 
-/** Why players cannot pay for a seat, by player: caps, a rest or the balance forbid it. Their tallies and accounts are locked from then on. */
-export async function stakeRefusals(tx: Tx, stakes: readonly Omit<PlayerStake, 'roomId'>[], now: number): Promise<Map<string, Refusal>> {
+/** What the tallies and accounts of players say of stakes, by player. */
+interface Unpaid {
+  /** Why caps, a rest or the balance forbid it. */
+  refused: ReadonlyMap<string, Refusal>
+  /** Those of whose rows somebody else holds one. */
+  busy: ReadonlySet<string>
+}
+
+/**
+ * Which players cannot pay for a seat. The tallies and accounts of the others are locked from then on. With `skipLocked` it waits for none that
+ * somebody else holds.
+ */
+export async function unpaidAmong(
+  tx: Tx,
+  stakes: readonly Omit<PlayerStake, 'roomId'>[],
+  now: number,
+  how: { skipLocked: boolean },
+): Promise<Unpaid> {
   const spent = spentOf(stakes, now)
-  await lockTallies(tx, spent)
+  const tallies = await lockTallies(tx, spent, how)
   const refused = await spendRefusals(tx, spent)
-  const allowed = spent.filter(({ playerId }) => !refused.has(playerId))
+  const allowed = spent.filter(({ playerId }) => tallies.has(playerId) && !refused.has(playerId))
   const balances = await lockCoins(
     tx,
     allowed.map(({ playerId }) => playerId),
+    how,
   )
-  for (const { playerId, amount } of allowed) if ((balances.get(playerId) ?? 0) < amount) refused.set(playerId, insufficient(Currency.coin))
-  return refused
+  const poor = allowed.filter(({ playerId, amount }) => (balances.get(playerId) ?? (how.skipLocked ? amount : 0)) < amount)
+  for (const { playerId } of poor) refused.set(playerId, insufficient(Currency.coin))
+  const isBusy = ({ playerId }: Spent) => !tallies.has(playerId) || (!refused.has(playerId) && !balances.has(playerId))
+  return { refused, busy: new Set(spent.filter(isBusy).map(({ playerId }) => playerId)) }
 }
 
-/** Takes stakes that `stakeRefusals` did not refuse into the escrow of their rooms. No player comes twice. */
+/** Takes stakes that `unpaidAmong` lets pass into the escrow of their rooms. No player comes twice. */
 export async function takeStakes(tx: Tx, stakes: readonly PlayerStake[], now: number): Promise<void> {
   await countSpends(tx, spentOf(stakes, now))
   const journals = stakes.map(({ playerId, roomId, cost }) => ({ playerId, amount: -cost, ref: refOf(roomId), remark: '' }))

@@ -18,6 +18,7 @@ import { refuseFrozen } from '#server/core/player/frozen.ts'
 import type { Acting } from '#server/core/player/login.ts'
 import { FAIR_LIMITS } from '#server/platform/db/batcher.ts'
 import { inTransaction } from '#server/platform/db/retry.ts'
+import type { Refusal } from '#server/platform/http/refusal.ts'
 import { type Exchanged, exchange, exchangeAll, moveToBag } from '#shared/modes/case/calls.ts'
 import { type BagFilter, fitting } from './bag.ts'
 import { type BagOrder, bagChanged, exchangeInParts, isInParts } from './exchangeParts.ts'
@@ -42,19 +43,28 @@ const EXCHANGE_LIMITS = { ...FAIR_LIMITS, own: FAIR_LIMITS.size }
 const exchanging = new KeyedBatches<CaseDeps, Named>(
   'case-exchange',
   {
-    async act(tx, deps, jobs) {
+    async act(tx, deps, jobs, _players, { passesOver }) {
       const named = jobs.map(({ playerId, ids }) => ({ ownerId: playerId, ids }))
-      const held = await holdNamedEach(tx, named, BAGS)
-      const sales = jobs.map((job) => ({ job, playerId: job.playerId, key: job.key, held: held.get(job.playerId) ?? [] }))
+      const held = await holdNamedEach(tx, named, BAGS, { skipLocked: passesOver })
+      const free = jobs.filter(({ playerId }) => held.has(playerId))
+      const sales = free.map((job) => ({ job, playerId: job.playerId, key: job.key, held: held.get(job.playerId) ?? [] }))
       const whole = sales.filter(({ job, held }) => held.length === job.ids.length && held.length > 0)
-      const sold = await sellEach(tx, whole, deps.now())
-      const unsold = named.filter(({ ownerId, ids }) => !sold.has(ownerId) && ids.length > 0)
-      const locked = await lockedAmong(tx, unsold)
+      const sold = await sellEach(tx, whole, deps.now(), { skipLocked: passesOver })
+      const unsold = sales.filter((sale) => !whole.includes(sale)).map(({ job }) => job)
+      const locked = await lockedAmong(
+        tx,
+        unsold.filter(({ ids }) => ids.length > 0).map(({ playerId, ids }) => ({ ownerId: playerId, ids })),
+      )
       const why = ({ playerId, ids }: Named) => {
         if (ids.length === 0) return nothingToSell()
         return locked.has(playerId) ? itemsLocked() : notInBag()
       }
-      return new Map(jobs.map((job) => [job, sold.get(job.playerId) ?? why(job)]))
+      const verdicts = new Map<Named, object | Refusal>(unsold.map((job) => [job, why(job)]))
+      for (const { job } of whole) {
+        const reply = sold.get(job.playerId)
+        if (reply) verdicts.set(job, reply)
+      }
+      return verdicts
     },
   },
   EXCHANGE_LIMITS,

@@ -28,12 +28,20 @@ export async function sell(tx: Tx, { playerId, key }: Omit<Sale, 'held'>, held: 
   return sold
 }
 
-/** The same for several players at once. Every sale has items. Returns what each player reads. */
-export async function sellEach(tx: Tx, sales: readonly Sale[], now: number): Promise<Map<string, Exchanged>> {
+/**
+ * The same for several players at once. Every sale has items. Returns what each player reads; with `skipLocked` it leaves out those whose account
+ * somebody else holds.
+ */
+export async function sellEach(tx: Tx, asked: readonly Sale[], now: number, { skipLocked = false } = {}): Promise<Map<string, Exchanged>> {
+  const balancesHeld = await lockCoins(
+    tx,
+    asked.map(({ playerId }) => playerId),
+    { skipLocked },
+  )
+  const sales = skipLocked ? asked.filter(({ playerId }) => balancesHeld.has(playerId)) : asked
   if (sales.length === 0) return new Map()
   const at = new Date(now)
   const players = sales.map(({ playerId }) => playerId)
-  await lockCoins(tx, players)
   const journals = sales.map((sale) => ({
     playerId: sale.playerId,
     amount: amountOf(sale),

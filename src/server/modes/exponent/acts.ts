@@ -3,7 +3,7 @@ import { requestHash } from '#server/core/money/idempotency.ts'
 import type { Acting } from '#server/core/player/login.ts'
 import { Batchers } from '#server/platform/db/batchers.ts'
 import { pgErrorOf, SqlState } from '#server/platform/db/errors.ts'
-import { asksWithPatience, waitAtMost } from '#server/platform/db/patience.ts'
+import { asksWithPatience, PATIENT, waitAtMost } from '#server/platform/db/patience.ts'
 import { inTransaction } from '#server/platform/db/retry.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import type { DataOf } from '#shared/calls/call.ts'
@@ -30,7 +30,7 @@ const acting = new Batchers<ExponentDeps, Job, Answer>('exponent-act', (deps) =>
     const catalogue = await currentCatalogue(deps.db)
     const { answers, told } = await inTransaction(deps.db, async (tx) => {
       await waitAtMost(tx, patience)
-      return actTogether(tx, catalogue, jobs)
+      return actTogether(tx, catalogue, jobs, { skipLocked: patience === PATIENT })
     })
     changes.tell(told)
     return answers

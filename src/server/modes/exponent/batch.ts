@@ -27,9 +27,19 @@ import { writeEntries, writeExits, writeWithdrawals } from './write.ts'
 
 /** The answers in the order of the jobs, and what is to be told when the transaction has committed. */
 export interface Done {
-  answers: Answer[]
+  /** Undefined for a job that would have to wait. */
+  answers: (Answer | undefined)[]
   told: Told[]
 }
+
+/** How the jobs are done. */
+interface How {
+  /** Leaves out jobs of players of whose rows somebody else holds one. */
+  skipLocked: boolean
+}
+
+/** What becomes of a job: it is done, it has its answer, or it is left out (null). */
+type Verdict = Answer | Doing | null
 
 /** A job with everything that it was judged by. */
 interface Judged extends CameAt {
@@ -47,22 +57,26 @@ interface Judged extends CameAt {
  * other act. What came at which moment was measured before. An exit counts then, however late this runs; an entry or a withdrawal must also be
  * written before the index starts. A stake may be taken for the round that opens next: until that is made, the one before it is locked instead.
  */
-export async function actTogether(tx: Tx, catalogue: Catalogue, jobs: readonly Job[]): Promise<Done> {
+export async function actTogether(tx: Tx, catalogue: Catalogue, jobs: readonly Job[], how: How = { skipLocked: false }): Promise<Done> {
   const ids = jobs.map(({ playerId }) => playerId)
-  const players = await lockPlayers(tx, ids, { skipLocked: false })
-  const verdicts = new Map<Job, Answer | Doing>(await storedAnswers(tx, jobs))
-  const judged = (await read(tx, jobs, players)).filter(({ job }) => !verdicts.has(job))
-  for (const each of judged) verdicts.set(each.job, judge(each))
-  for (const job of jobs) if (!verdicts.has(job)) verdicts.set(job, new Refusal(Status.loginFailure, '请先登录'))
-  const refuse = (refused: ReadonlyMap<Job, Refusal>) => {
+  const players = await lockPlayers(tx, ids, how)
+  const unknown = (): Verdict => (how.skipLocked ? null : new Refusal(Status.loginFailure, '请先登录'))
+  const verdicts = new Map<Job, Verdict>(jobs.flatMap((job) => (players.has(job.playerId) ? [] : [[job, unknown()] as const])))
+  const left = () => jobs.filter((job) => !verdicts.has(job))
+  const refuse = (refused: Iterable<readonly [Job, Verdict]>) => {
     for (const [job, refusal] of refused) verdicts.set(job, refusal)
   }
-  const doing = () => [...verdicts.values()].filter((verdict): verdict is Doing => 'job' in verdict)
+  refuse(await storedAnswers(tx, left()))
+  const stakes = await lockStakes(tx, left(), how)
+  refuse(stakes.busy.map((job) => [job, null]))
+  const judged = await read(tx, left(), players, stakes.held)
+  for (const each of judged) verdicts.set(each.job, judge(each))
+  const doing = () => [...verdicts.values()].filter((verdict): verdict is Doing => verdict !== null && 'job' in verdict)
   const now = await clockOf(tx)
   const missed = judged.filter(({ job }) => job.act.kind === 'exit' && verdicts.get(job) instanceof Refusal)
   refuse(await noteLate(tx, missed, now))
-  refuse(await beyondCaps(tx, doing(), now))
-  refuse(await beyondBalance(tx, doing()))
+  refuse(await beyondCaps(tx, doing(), now, how))
+  refuse(await beyondBalance(tx, doing(), how))
   refuse(await beyondLogin(tx, doing().filter(isKind('enter'))))
   const claimed = doing()
   await claimKeys(tx, claimed)
@@ -85,15 +99,16 @@ export async function actTogether(tx: Tx, catalogue: Catalogue, jobs: readonly J
   )
   const replies = await repliesTo(tx, catalogue, doing(), rows)
   await storeReplies(tx, replies)
-  const answers = jobs.map((job): Answer => {
+  const answers = jobs.map((job): Answer | undefined => {
     const verdict = verdicts.get(job)
-    return verdict && !('job' in verdict) ? verdict : { reply: replies.get(job) }
+    if (verdict && 'job' in verdict) return { reply: replies.get(job) }
+    return verdict ?? undefined
   })
   return { answers, told: toldOf(doing(), rows, rounds, now) }
 }
 
-async function read(tx: Tx, jobs: readonly Job[], players: ReadonlyMap<string, Player>): Promise<Judged[]> {
-  const stakes = await lockStakes(tx, jobs)
+/** The jobs, whose players and stakes are locked, with what they are judged by. */
+async function read(tx: Tx, jobs: readonly Job[], players: ReadonlyMap<string, Player>, stakes: readonly StakeRow[]): Promise<Judged[]> {
   const rounds = await roundsOf(
     tx,
     jobs.map(({ round }) => round),
@@ -105,7 +120,7 @@ async function read(tx: Tx, jobs: readonly Job[], players: ReadonlyMap<string, P
   )
   return jobs.flatMap((job) => {
     const found = players.get(job.playerId)
-    const own = stakes.find(({ playerId, round }) => playerId === job.playerId && round === job.round)
+    const own = stakes.find(isOf(job))
     const [before, round] = [rounds.get(job.round - 1), rounds.get(job.round)]
     return found ? [{ job, player: found, before, round, own, arrived: arrivedOf(job), gone: gone.has(job.playerId) }] : []
   })
@@ -118,14 +133,20 @@ async function arrivals(tx: Tx, jobs: readonly Job[]): Promise<(job: Job) => num
   return ({ playerId, act, arrived }) => (act.kind === 'exit' ? Math.min(arrived, presses.get(playerId) ?? arrived) : arrived)
 }
 
-function lockStakes(tx: Tx, jobs: readonly Job[]): Promise<StakeRow[]> {
+const isOf = (job: Job) => (row: StakeRow) => row.playerId === job.playerId && row.round === job.round
+
+/** Locks the stakes of the jobs. With `skipLocked` it tells which jobs have one that somebody else holds. */
+async function lockStakes(tx: Tx, jobs: readonly Job[], { skipLocked }: How): Promise<{ held: StakeRow[]; busy: Job[] }> {
+  const held = await stakesOf(tx, jobs).for('update', skipLocked ? { skipLocked } : {})
+  const without = jobs.filter((job) => !held.some(isOf(job)))
+  const there = skipLocked && without.length > 0 ? await stakesOf(tx, without) : []
+  return { held, busy: without.filter((job) => there.some(isOf(job))) }
+}
+
+function stakesOf(tx: Tx, jobs: readonly Job[]) {
   const asked = sql`select * from unnest(${sql.param(jobs.map(({ playerId }) => playerId))}::bigint[], ${sql.param(jobs.map(({ round }) => round))}::int[])`
-  return tx
-    .select()
-    .from(exponentStake)
-    .where(sql`(${exponentStake.playerId}, ${exponentStake.round}) in (${asked})`)
-    .orderBy(asc(exponentStake.playerId))
-    .for('update')
+  const which = sql`(${exponentStake.playerId}, ${exponentStake.round}) in (${asked})`
+  return tx.select().from(exponentStake).where(which).orderBy(asc(exponentStake.playerId))
 }
 
 /** What is to be done, as far as round and stake say. */
@@ -148,30 +169,38 @@ function held(own: StakeRow | undefined): StakeRow {
   return own
 }
 
-/** The entries that caps or a rest forbid. The tallies of all who enter or withdraw are locked. */
-async function beyondCaps(tx: Tx, doing: readonly Doing[], now: number): Promise<Map<Job, Refusal>> {
-  await lockTallies(
+/** The entries that caps or a rest forbid, and null for jobs whose tally somebody else holds. The tallies of the others who enter or withdraw are locked. */
+async function beyondCaps(tx: Tx, doing: readonly Doing[], now: number, how: How): Promise<Map<Job, Refusal | null>> {
+  const waiting = doing.filter(isWaiting)
+  const held = await lockTallies(
     tx,
-    doing.filter(isWaiting).map(({ job }) => job),
+    waiting.map(({ job }) => job),
+    how,
   )
-  const entering = doing.filter(isKind('enter'))
+  const busy = waiting.filter(({ job }) => !held.has(job.playerId))
+  const entering = doing.filter(isKind('enter')).filter((each) => !busy.includes(each))
   const refused = await spendRefusals(
     tx,
     entering.map(({ job, stake }) => ({ playerId: job.playerId, amount: stake, at: now })),
   )
-  return refusalsOf(entering, ({ job }) => refused.get(job.playerId) ?? null)
+  return new Map([...leftOut(busy), ...refusalsOf(entering, ({ job }) => refused.get(job.playerId) ?? null)])
 }
 
-/** The entries that the player cannot pay. All accounts that will change are locked. */
-async function beyondBalance(tx: Tx, doing: readonly Doing[]): Promise<Map<Job, Refusal>> {
+const leftOut = (busy: readonly Doing[]) => busy.map(({ job }) => [job, null] as const)
+
+/** The entries that the player cannot pay, and null for jobs whose account somebody else holds. All accounts that will change are locked. */
+async function beyondBalance(tx: Tx, doing: readonly Doing[], how: How): Promise<Map<Job, Refusal | null>> {
   const moving = doing.filter(({ kind }) => kind !== 'again')
   const balances = await lockCoins(
     tx,
     moving.map(({ job }) => job.playerId),
+    how,
   )
-  return refusalsOf(doing.filter(isKind('enter')), ({ job, stake }) =>
+  const busy = how.skipLocked ? moving.filter(({ job }) => !balances.has(job.playerId)) : []
+  const poor = refusalsOf(doing.filter(isKind('enter')), ({ job, stake }) =>
     (balances.get(job.playerId) ?? 0) < stake ? insufficient(Currency.coin) : null,
   )
+  return new Map<Job, Refusal | null>([...poor, ...leftOut(busy)])
 }
 
 /**
