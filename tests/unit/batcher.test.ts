@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Registry } from 'prom-client'
 import { describe, expect, it } from 'vitest'
-import { type Asking, Batcher, FAIR_LIMITS, LIMITS } from '#server/platform/db/batcher.ts'
+import { Batcher, FAIR_LIMITS, LIMITS } from '#server/platform/db/batcher.ts'
 import { Batchers, measureBatchers } from '#server/platform/db/batchers.ts'
 import type { Db } from '#server/platform/db/connect.ts'
+import { ALONE, type Asking, type Patience } from '#server/platform/db/patience.ts'
 import { Status } from '#shared/codes.ts'
 
 interface Job {
@@ -125,6 +126,74 @@ describe('Batcher', () => {
       expect(database.alone.sort()).toEqual(['1', '2', '3'])
     },
   )
+
+  it('halves what fails, so that one job costs others only a few statements more', async () => {
+    const database = new FakeDatabase()
+    const size = 64
+    database.answer = async (jobs) => {
+      if (jobs.some(({ text }) => text === 'broken')) throw pgError('23514')
+      return jobs.map(({ text = '' }) => text)
+    }
+    const batcher = new Batcher(database, { ...LIMITS, size })
+    const text = (index: number) => (index === 41 ? 'broken' : `of ${index}`)
+    const tries = await Promise.allSettled(
+      Array.from({ length: size }, (_, index) => batcher.ask({ playerId: String(index), text: text(index) })),
+    )
+    expect(tries.flatMap(({ status }, index) => (status === 'fulfilled' ? [] : [index]))).toEqual([41])
+    expect(database.alone).toEqual(['41'])
+    expect(database.batches.length).toBeLessThanOrEqual(2 * Math.log2(size) + 1)
+  })
+
+  it('ends where every job fails, and asks each alone once', async () => {
+    const database = new FakeDatabase()
+    database.answer = () => Promise.reject(pgError('55P03'))
+    const batcher = new Batcher(database)
+    const players = Array.from({ length: 64 }, (_, index) => String(index))
+    expect(await Promise.all(players.map((playerId) => batcher.ask({ playerId, text: playerId })))).toEqual(players)
+    expect([database.batches.length, [...database.alone].sort()]).toEqual([127, [...players].sort()])
+  })
+
+  it('asks the halves in turn with new jobs, each in the order in which it came', async () => {
+    const database = new FakeDatabase()
+    const came: string[][] = []
+    let isFirst = true
+    const asking: Asking<Job, string> = {
+      many: async (jobs, inOrder) => {
+        came.push(inOrder.map(({ playerId }) => playerId))
+        if (!isFirst) return database.answer(jobs)
+        isFirst = false
+        void batcher.ask({ playerId: '9' })
+        await sleep(5)
+        throw pgError('55P03')
+      },
+      one: (job) => database.one(job),
+    }
+    const batcher: Batcher<Job, string> = new Batcher(asking)
+    await Promise.all(['3', '1', '2', '0'].map((playerId) => batcher.ask({ playerId })))
+    expect(came).toEqual([['3', '1', '2', '0'], ['9'], ['3', '1'], ['2', '0']])
+  })
+
+  it('lets those who keep their own things busy wait for each other, and nobody else for them', async () => {
+    const database = new FakeDatabase()
+    const waiting: (() => void)[] = []
+    const refusing = (job: Job, { lockTimeout }: Patience) => {
+      if (job.text !== 'held') return database.one(job)
+      if (lockTimeout === ALONE.lockTimeout) return Promise.reject(pgError('55P03'))
+      return new Promise<string>((_, reject) => waiting.push(() => reject(pgError('55P03'))))
+    }
+    const batcher = new Batcher<Job, string>({ many: async (jobs) => jobs.map(() => undefined), one: refusing }, FAIR_LIMITS)
+    const attacks = Array.from({ length: 12 }, (_, index) =>
+      batcher.ask({ playerId: String(index), text: 'held' }).catch(({ status }) => status),
+    )
+    await expect.poll(() => waiting.length, { timeout: 30_000 }).toBe(1)
+    expect(await batcher.ask({ playerId: '100', text: 'innocent' })).toBe('innocent')
+    expect(waiting).toHaveLength(1)
+    for (let ended = 0; ended < attacks.length; ended++) {
+      await expect.poll(() => waiting.length, { timeout: 30_000 }).toBe(ended + 1)
+      waiting[ended]?.()
+    }
+    expect(await Promise.all(attacks)).toEqual(attacks.map(() => Status.unavailable))
+  })
 
   it.each([pgError('57014'), pgError('08006'), pgError('ECONNRESET'), new Error('Query read timeout')])(
     'asks nobody again when it is not known what was done: %s',

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { once } from '#server/core/money/idempotency.ts'
 import { KeyedBatches, type KeyedJob } from '#server/core/money/onceTogether.ts'
+import { lockPlayers } from '#server/core/player/lockPlayer.ts'
 import { HOUSE } from '#server/core/player/login.ts'
 import { exchangeItems } from '#server/modes/case/exchange.ts'
 import { inTransaction } from '#server/platform/db/retry.ts'
@@ -81,6 +82,35 @@ it('keeps nobody waiting for a player whose other act is under way; that one get
   doors[1]?.()
   await first
   expect(await waiting).toBe(Status.keyReused)
+})
+
+it('players whose rows are busy for long are told so, and somebody else who must be asked alone goes on at once', async () => {
+  const seen: string[] = []
+  const batches = new KeyedBatches<World['deps'], Job>('held', {
+    async act(_tx, _deps, jobs, _players, { passesOver }) {
+      if (!passesOver) seen.push(...jobs.map(({ says }) => says))
+      return new Map(passesOver ? [] : jobs.map((job) => [job, { says: job.says }]))
+    },
+  })
+  const ask = (playerId: string, says: string) =>
+    batches.ask(world.deps, { playerId, sessionId: HOUSE, key: randomUUID(), hash: says, says })
+  const [innocent = '', ...attackers] = await players(7)
+  const doors: (() => void)[] = []
+  const [begun, ended] = [0, 1].map(() => new Promise<void>((resolve) => void doors.push(resolve)))
+  const holding = inTransaction(world.db, async (tx) => {
+    await lockPlayers(tx, attackers, { skipLocked: false })
+    doors[0]?.()
+    await ended
+  })
+  await begun
+  const told = Promise.all(attackers.map((playerId) => ask(playerId, 'held').catch(({ status }) => status)))
+  expect(await ask(innocent, 'innocent')).toEqual({ says: 'innocent' })
+  expect(await told).toEqual(attackers.map(() => Status.unavailable))
+  doors[1]?.()
+  await holding
+  expect(seen).toEqual(['innocent'])
+  expect(await Promise.all(attackers.map(keysOf))).toEqual(attackers.map(() => 0))
+  expect(await ask(attackers[0] ?? '', 'free')).toEqual({ says: 'free' })
 })
 
 it('an item that is named twice is not paid twice', async () => {

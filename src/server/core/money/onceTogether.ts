@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm'
 import { lockPlayers } from '#server/core/player/lockPlayer.ts'
 import { type Acting, loggedOutAmong, loginEnded } from '#server/core/player/login.ts'
 import type { Player } from '#server/core/player/tables.ts'
-import { type Asking, type BatcherLimits, FAIR_LIMITS } from '#server/platform/db/batcher.ts'
+import { type BatcherLimits, FAIR_LIMITS } from '#server/platform/db/batcher.ts'
 import { Batchers } from '#server/platform/db/batchers.ts'
 import type { Db, Tx } from '#server/platform/db/connect.ts'
 import { pgErrorOf, SqlState } from '#server/platform/db/errors.ts'
-import { asksWithPatience, PATIENT, waitAtMost } from '#server/platform/db/patience.ts'
+import { type AskedTogether, type Asking, asksWithPatience, waitAtMost } from '#server/platform/db/patience.ts'
 import { inTransaction } from '#server/platform/db/retry.ts'
 import { frozenRefusal, Refusal } from '#server/platform/http/refusal.ts'
 import { Status } from '#shared/codes.ts'
@@ -40,32 +40,25 @@ export interface Together<Deps, Job> {
   act(tx: Tx, deps: Deps, jobs: readonly Job[], players: ReadonlyMap<string, Player>, how: How): Promise<Verdicts<Job>>
 }
 
-/** A job in the order in which the jobs of this process came. */
-interface Turn<Job> {
-  playerId: string
-  job: Job
-  turn: number
-}
-
-let turns = 0
-
 /** The jobs of one kind of act, each done at most once for its key like those of `once`, many in one transaction. */
 export class KeyedBatches<Deps extends { db: Db }, Job extends KeyedJob> {
-  private readonly batchers: Batchers<Deps, Turn<Job>, KeyedAnswer>
+  private readonly batchers: Batchers<Deps, Job, KeyedAnswer>
 
   /** `name` tells it apart on /metrics. */
   constructor(name: string, together: Together<Deps, Job>, limits: BatcherLimits = FAIR_LIMITS) {
-    const askingOf = (deps: Deps): Asking<Turn<Job>, KeyedAnswer> => {
-      const { many, one } = asksWithPatience<Turn<Job>, KeyedAnswer>((asked, patience) => ask(together, deps, asked, patience))
+    const askingOf = (deps: Deps): Asking<Job, KeyedAnswer> => {
+      const { many, one } = asksWithPatience<Job, KeyedAnswer>((jobs, how) => ask(together, deps, jobs, how))
       // Another act of the player may have taken the key at the same moment. It is found the second time.
-      return { many, one: (turn) => one(turn).catch((error: unknown) => (isKeyTaken(error) ? one(turn) : Promise.reject(error))) }
+      const again = (...asked: Parameters<typeof one>) =>
+        one(...asked).catch((error: unknown) => (isKeyTaken(error) ? one(...asked) : Promise.reject(error)))
+      return { many, one: again }
     }
     this.batchers = new Batchers(name, askingOf, limits)
   }
 
   /** Does a job, or returns what it did before. Throws a Refusal. */
   async ask(deps: Deps, job: Job): Promise<unknown> {
-    const answer = await this.batchers.ask(deps, { playerId: job.playerId, job, turn: turns++ })
+    const answer = await this.batchers.ask(deps, job)
     if (answer instanceof Refusal) throw answer
     return answer.reply
   }
@@ -77,19 +70,17 @@ const isKeyTaken = (error: unknown): boolean => pgErrorOf(error)?.code === SqlSt
 async function ask<Deps extends { db: Db }, Job extends KeyedJob>(
   { act }: Together<Deps, Job>,
   deps: Deps,
-  asked: readonly Turn<Job>[],
-  patience: string,
+  jobs: readonly Job[],
+  how: AskedTogether<Job>,
 ): Promise<(KeyedAnswer | undefined)[]> {
-  const passesOver = patience === PATIENT
-  const jobs = asked.map(({ job }) => job)
-  // Locks are taken in the order of ids; who wants the last of something is judged in the order in which they came.
-  const came = [...asked].sort((a, b) => a.turn - b.turn).map(({ job }) => job)
+  const { passesOver } = how
   return inTransaction(deps.db, async (tx) => {
-    await waitAtMost(tx, patience)
+    await waitAtMost(tx, how)
     const ids = jobs.map(({ playerId }) => playerId)
     const players = await lockPlayers(tx, ids, { skipLocked: passesOver })
     const known = await judgeWho(tx, jobs, players, { passesOver })
-    const able = came.filter((job) => !known.has(job))
+    // Locks are taken in the order of ids; who wants the last of something is judged in the order in which they came.
+    const able = how.came.filter((job) => !known.has(job))
     const verdicts = able.length === 0 ? new Map<Job, object | Refusal>() : await act(tx, deps, able, players, { passesOver })
     const replies = new Map([...verdicts].flatMap(([job, verdict]) => (verdict instanceof Refusal ? [] : [[job, verdict] as const])))
     await keepReplies(tx, replies)

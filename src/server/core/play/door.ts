@@ -4,10 +4,10 @@ import { shownBalances } from '#server/core/money/balances.ts'
 import { replyFor } from '#server/core/money/idempotency.ts'
 import { insufficient } from '#server/core/money/journal.ts'
 import { isHouse, type LoginId } from '#server/core/player/login.ts'
-import { type Asking, busy, LIMITS } from '#server/platform/db/batcher.ts'
+import { busy, LIMITS } from '#server/platform/db/batcher.ts'
 import { Batchers } from '#server/platform/db/batchers.ts'
 import type { Db } from '#server/platform/db/connect.ts'
-import { PATIENT, WITHOUT_END } from '#server/platform/db/patience.ts'
+import { type Asking, type Patience, TOGETHER } from '#server/platform/db/patience.ts'
 import { withRetry } from '#server/platform/db/retry.ts'
 import { inTurn } from '#server/platform/db/turns.ts'
 import { frozenRefusal, Refusal } from '#server/platform/http/refusal.ts'
@@ -94,8 +94,8 @@ interface Statement {
 }
 
 /** Asks with the plays as JSON and returns the rows by player. */
-async function ask<Row extends { player_id: string }>(db: Db, statement: Statement, jobs: readonly Job[], patience: string) {
-  const values = [JSON.stringify(jobs.map(({ row }) => row)), patience]
+async function ask<Row extends { player_id: string }>(db: Db, statement: Statement, jobs: readonly Job[], { lockTimeout }: Patience) {
+  const values = [JSON.stringify(jobs.map(({ row }) => row)), lockTimeout]
   const { rows } = await db.$client.query<Row>({ ...statement, values })
   const byPlayer = new Map(rows.map((row) => [row.player_id, row]))
   return jobs.map(({ playerId }) => byPlayer.get(playerId) ?? null)
@@ -104,8 +104,8 @@ async function ask<Row extends { player_id: string }>(db: Db, statement: Stateme
 function beginLane(mode: PlaySpec): Lanes['begin'] {
   const statement = { name: `${mode.name}-begin`, text: beginText(mode) }
   const askingOf = ({ db }: { db: Db }): Asking<Job, Begun | null> => ({
-    many: (jobs) => ask<Begun>(db, statement, jobs, PATIENT),
-    one: async (job) => (await withRetry(() => ask<Begun>(db, statement, [job], WITHOUT_END)))[0] ?? null,
+    many: (jobs) => ask<Begun>(db, statement, jobs, TOGETHER),
+    one: async (job, patience) => (await withRetry(() => ask<Begun>(db, statement, [job], patience)))[0] ?? null,
   })
   return new Batchers(statement.name, askingOf, LIMITS)
 }
@@ -114,8 +114,8 @@ function commitLane(mode: PlaySpec): Lanes['commit'] {
   const many = { name: `${mode.name}-commit`, text: commitText(mode, { wait: false }) }
   const one = { name: `${mode.name}-commit-one`, text: commitText(mode, { wait: true }) }
   const askingOf = ({ db }: { db: Db }): Asking<Job, CommitRow | null> => ({
-    many: async (jobs) => (await ask<CommitRow>(db, many, jobs, PATIENT)).map((row) => (row?.held && !row.lost ? row : undefined)),
-    one: async (job) => (await withRetry(() => ask<CommitRow>(db, one, [job], WITHOUT_END)))[0] ?? null,
+    many: async (jobs) => (await ask<CommitRow>(db, many, jobs, TOGETHER)).map((row) => (row?.held && !row.lost ? row : undefined)),
+    one: async (job, patience) => (await withRetry(() => ask<CommitRow>(db, one, [job], patience)))[0] ?? null,
   })
   return new Batchers(many.name, askingOf, LIMITS)
 }

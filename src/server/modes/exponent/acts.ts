@@ -3,7 +3,7 @@ import { requestHash } from '#server/core/money/idempotency.ts'
 import type { Acting } from '#server/core/player/login.ts'
 import { Batchers } from '#server/platform/db/batchers.ts'
 import { pgErrorOf, SqlState } from '#server/platform/db/errors.ts'
-import { asksWithPatience, PATIENT, waitAtMost } from '#server/platform/db/patience.ts'
+import { asksWithPatience, waitAtMost } from '#server/platform/db/patience.ts'
 import { inTransaction } from '#server/platform/db/retry.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import type { DataOf } from '#shared/calls/call.ts'
@@ -26,22 +26,22 @@ export interface Asked extends Acting {
 /** What players do is written together: in a round everybody's exits come in the same seconds. */
 const acting = new Batchers<ExponentDeps, Job, Answer>('exponent-act', (deps) => {
   const changes = new Changes(deps.bus)
-  const { many, one } = asksWithPatience<Job, Answer>(async (jobs, patience) => {
+  const { many, one } = asksWithPatience<Job, Answer>(async (jobs, how) => {
     const catalogue = await currentCatalogue(deps.db)
     const { answers, told } = await inTransaction(deps.db, async (tx) => {
-      await waitAtMost(tx, patience)
-      return actTogether(tx, catalogue, jobs, { skipLocked: patience === PATIENT })
+      await waitAtMost(tx, how)
+      return actTogether(tx, catalogue, jobs, { skipLocked: how.passesOver })
     })
     changes.tell(told)
     return answers
   })
   return {
     many,
-    one: (job) =>
-      one(job).catch((error: unknown) => {
+    one: (job, patience) =>
+      one(job, patience).catch((error: unknown) => {
         if (pgErrorOf(error)?.code !== SqlState.uniqueViolation) throw error
         // Another act of the player has taken the key at the same moment. It is found now.
-        return one(job)
+        return one(job, patience)
       }),
   }
 })

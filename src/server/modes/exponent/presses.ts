@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { Batchers } from '#server/platform/db/batchers.ts'
 import type { Db, Tx } from '#server/platform/db/connect.ts'
-import { asksWithPatience } from '#server/platform/db/patience.ts'
+import { asksWithPatience, type Patience } from '#server/platform/db/patience.ts'
 
 /** An exit that has reached a node. */
 export interface Press {
@@ -15,7 +15,7 @@ export interface Press {
 const keyOf = (round: number) => `exponent-exit:${round}`
 
 const noting = new Batchers<{ db: Db }, Press, true>('exponent-press', ({ db }) =>
-  asksWithPatience((presses, patience) => note(db, presses, patience)),
+  asksWithPatience((presses, how) => note(db, presses, how)),
 )
 
 /**
@@ -28,11 +28,11 @@ export async function notePress(db: Db, press: Press): Promise<void> {
   await noting.ask({ db }, press)
 }
 
-async function note(db: Db, presses: readonly Press[], patience: string): Promise<true[]> {
+async function note(db: Db, presses: readonly Press[], { lockTimeout }: Patience): Promise<true[]> {
   const column = <T>(read: (press: Press) => T) => sql.param(presses.map(read))
   await db.execute(sql`
     with asked as materialized (
-      select a.*, set_config('synchronous_commit', 'off', true) as quick, set_config('lock_timeout', ${patience}, true) as patience
+      select a.*, set_config('synchronous_commit', 'off', true) as quick, set_config('lock_timeout', ${lockTimeout}, true) as patience
       from unnest(${column(({ playerId }) => playerId)}::bigint[], ${column(({ round }) => round)}::int[],
         ${column(({ round }) => keyOf(round))}::text[], ${column(({ arrived }) => arrived)}::bigint[]) as a (player_id, round, key, arrived)
     )

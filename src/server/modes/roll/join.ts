@@ -10,7 +10,7 @@ import { Batchers } from '#server/platform/db/batchers.ts'
 import { clockOf } from '#server/platform/db/clock.ts'
 import type { DbOrTx, Tx } from '#server/platform/db/connect.ts'
 import { Gatherers } from '#server/platform/db/gatherer.ts'
-import { asksWithPatience, PATIENT, waitAtMost } from '#server/platform/db/patience.ts'
+import { asksWithPatience, waitAtMost } from '#server/platform/db/patience.ts'
 import { inTransaction } from '#server/platform/db/retry.ts'
 import { frozenRefusal, Refusal } from '#server/platform/http/refusal.ts'
 import { Status } from '#shared/codes.ts'
@@ -41,10 +41,10 @@ const MINE: RollOwn = { joined: true, hosts: false, meets: true }
 /** Joins are written together: everybody in a room waits for the same row, and a crowd comes at once. */
 const joining = new Batchers<RollDeps, Job, RollRow | Refusal>('roll-join', (deps) => {
   const joined = new JoinedTeller(deps.bus)
-  return asksWithPatience(async (jobs, patience) => {
+  return asksWithPatience(async (jobs, how) => {
     const done = await inTransaction(deps.db, async (tx) => {
-      await waitAtMost(tx, patience)
-      return joinTogether(tx, deps, jobs, patience)
+      await waitAtMost(tx, how)
+      return joinTogether(tx, deps, jobs, how.passesOver)
     })
     joined.tell(done.joined)
     return done.answers
@@ -118,8 +118,7 @@ interface Done {
  * Locks the players, then the rooms, each in the order of their ids, as every other act does. No player comes twice. Many at once pass over players
  * whom somebody else has locked.
  */
-async function joinTogether(tx: Tx, deps: RollDeps, jobs: readonly Job[], patience: string): Promise<Done> {
-  const passesOver = patience === PATIENT
+async function joinTogether(tx: Tx, deps: RollDeps, jobs: readonly Job[], passesOver: boolean): Promise<Done> {
   const ids = jobs.map(({ playerId }) => playerId)
   const players = await lockPlayers(tx, ids, { skipLocked: passesOver })
   const judged = passesOver ? jobs.filter(({ playerId }) => players.has(playerId)) : jobs

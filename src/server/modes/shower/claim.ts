@@ -6,7 +6,7 @@ import { among } from '#server/platform/db/among.ts'
 import { Batchers } from '#server/platform/db/batchers.ts'
 import { clockOf } from '#server/platform/db/clock.ts'
 import type { Tx } from '#server/platform/db/connect.ts'
-import { asksWithPatience, PATIENT, waitAtMost } from '#server/platform/db/patience.ts'
+import { asksWithPatience, waitAtMost } from '#server/platform/db/patience.ts'
 import { inTransaction } from '#server/platform/db/retry.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { frozenRefusal, Refusal } from '#server/platform/http/refusal.ts'
@@ -34,10 +34,10 @@ interface Grab {
 
 /** Claims are written together: everybody's come in the same seconds. */
 const claiming = new Batchers<Pick<Deps, 'db'>, Claim, Answer>('shower-claim', ({ db }) =>
-  asksWithPatience((claims, patience) =>
+  asksWithPatience((claims, how) =>
     inTransaction(db, async (tx) => {
-      await waitAtMost(tx, patience)
-      return claimTogether(tx, claims, patience === PATIENT)
+      await waitAtMost(tx, how)
+      return claimTogether(tx, claims, how.passesOver)
     }),
   ),
 )

@@ -1,6 +1,7 @@
 import { Gauge, type Registry } from 'prom-client'
-import { type Asking, Batcher, type BatcherLimits, FAIR_LIMITS } from './batcher.ts'
+import { Batcher, type BatcherLimits, FAIR_LIMITS } from './batcher.ts'
 import type { Db } from './connect.ts'
+import type { Asking } from './patience.ts'
 
 interface Named {
   name: string
