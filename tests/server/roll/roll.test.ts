@@ -118,6 +118,22 @@ describe('a room of the operator', () => {
     expect(await world.rows('SELECT count(*)::int AS n FROM item_history WHERE ref = $1', [`roll:${roomId}`])).toEqual([{ n: 6 }])
   })
 
+  it('gives its last seats to those who came first, whatever their ids', async () => {
+    const crowd = await world.players(4)
+    const { roomId } = await world.open({ by: 'headcount', seats: 6 })
+    await Promise.all((await world.players(4)).map((playerId) => world.join(playerId, roomId)))
+    const came = [...crowd].sort((a, b) => Number(BigInt(b) - BigInt(a)))
+    expect(await Promise.all(came.map((playerId) => statusOf(world.join(playerId, roomId))))).toEqual([
+      0,
+      0,
+      Status.conflict,
+      Status.conflict,
+    ])
+    const rows = await world.rows('SELECT player_id::text FROM roll_entrant WHERE room_id = $1 AND place > 4 ORDER BY place', [roomId])
+    expect(rows.map(({ player_id }) => player_id)).toEqual(came.slice(0, 2))
+    await playOut(roomId)
+  })
+
   it('is cancelled when nobody has joined, and when it is not full in time', async () => {
     const empty = await world.open()
     const half = await world.open({ by: 'headcount', seats: 3 })

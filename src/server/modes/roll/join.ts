@@ -10,7 +10,7 @@ import { Batchers } from '#server/platform/db/batchers.ts'
 import { clockOf } from '#server/platform/db/clock.ts'
 import type { DbOrTx, Tx } from '#server/platform/db/connect.ts'
 import { Gatherers } from '#server/platform/db/gatherer.ts'
-import { asksWithPatience, waitAtMost } from '#server/platform/db/patience.ts'
+import { type AskedTogether, asksWithPatience, waitAtMost } from '#server/platform/db/patience.ts'
 import { inTransaction } from '#server/platform/db/retry.ts'
 import { frozenRefusal, Refusal } from '#server/platform/http/refusal.ts'
 import { Status } from '#shared/codes.ts'
@@ -44,7 +44,7 @@ const joining = new Batchers<RollDeps, Job, RollRow | Refusal>('roll-join', (dep
   return asksWithPatience(async (jobs, how) => {
     const done = await inTransaction(deps.db, async (tx) => {
       await waitAtMost(tx, how)
-      return joinTogether(tx, deps, jobs, how.passesOver)
+      return joinTogether(tx, deps, jobs, how)
     })
     joined.tell(done.joined)
     return done.answers
@@ -115,13 +115,13 @@ interface Done {
 }
 
 /**
- * Locks the players, then the rooms, each in the order of their ids, as every other act does. No player comes twice. Many at once pass over players
- * whom somebody else has locked.
+ * Locks the players, then the rooms, each in the order of their ids, as every other act does; who gets the last seats is judged in the order in which they
+ * came. No player comes twice. Many at once pass over players whom somebody else has locked.
  */
-async function joinTogether(tx: Tx, deps: RollDeps, jobs: readonly Job[], passesOver: boolean): Promise<Done> {
+async function joinTogether(tx: Tx, deps: RollDeps, jobs: readonly Job[], { came, passesOver }: AskedTogether<Job>): Promise<Done> {
   const ids = jobs.map(({ playerId }) => playerId)
   const players = await lockPlayers(tx, ids, { skipLocked: passesOver })
-  const judged = passesOver ? jobs.filter(({ playerId }) => players.has(playerId)) : jobs
+  const judged = passesOver ? came.filter(({ playerId }) => players.has(playerId)) : came
   const { answers, allowed } = await judgePlayers(tx, deps, judged, players)
   const rooms = await lockRooms(
     tx,
