@@ -94,7 +94,7 @@ async function judgeMeans(
   { stakedAt, skipLocked }: { stakedAt: number; skipLocked: boolean },
 ): Promise<ReadonlyMap<string, Sitter>> {
   const ids = judging.left.map(({ playerId }) => playerId)
-  const [sitters, usedUp] = [await sittersAmong(tx, ids), await usedUpAmong(tx, ids, now)]
+  const [sitters, usedUp] = [await sittersAmong(tx, ids), await usedUpAmong(tx, ids, stakedAt)]
   judging.refuse(({ playerId }) => sitters.get(playerId)?.refusal ?? usedUp.get(playerId))
   const stakes = judging.left.map(({ playerId, roomId }) => ({ playerId, cost: seen.get(roomId)?.cost ?? 0 }))
   const unpaid = await unpaidAmong(tx, stakes, stakedAt, { skipLocked })
