@@ -113,7 +113,8 @@ it.each([
   const unlock = await lock(text, [roomId, guest])
   const request = { sessionId: HOUSE, playerId: guest, roomId, code: '', address: '', key: randomUUID(), seat: -1, cost: -1 }
   const joined = joinBattle({ ...world.battles, db: real.db }, request)
-  await sleep(1_500)
+  // Shorter than a seat waits for a lock.
+  await sleep(500)
   const freed = Date.now()
   await unlock()
   const { room } = await joined

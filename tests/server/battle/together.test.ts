@@ -127,13 +127,16 @@ describe('seats that many take at once', () => {
     await client.query('BEGIN')
     await client.query('SELECT FROM room WHERE id = $1 FOR UPDATE', [busy.roomId])
     let waits = 3
-    const waiting = guests.slice(0, 3).map((guest, index) => join(joinRequest(guest, busy.roomId), index).finally(() => waits--))
+    const asked = guests.slice(0, 3).map((guest) => joinRequest(guest, busy.roomId))
+    const waiting = asked.map((request, index) => statusOf(join(request, index)).finally(() => waits--))
     await Promise.all(guests.slice(3).map((guest, index) => join(joinRequest(guest, free.roomId), index)))
     await sleep(200)
     expect([waits, seated(await world.detail(guests[0] ?? '', free.roomId)).length]).toEqual([3, 4])
     await client.query('ROLLBACK')
     await client.end()
-    await Promise.all(waiting)
+    // A slow machine may have told some of them by then that the server is busy.
+    const again = (await Promise.all(waiting)).map((status, index) => status === Status.unavailable && asked[index])
+    await Promise.all(again.map((request, index) => request && join(request, index)))
     expect(seated(await world.detail(guests[0] ?? '', busy.roomId))).toHaveLength(4)
   })
 })

@@ -9,7 +9,9 @@ import { joinBattle } from '#server/modes/battle/join.ts'
 import { exchangeItems } from '#server/modes/case/exchange.ts'
 import { openBox } from '#server/modes/case/open.ts'
 import { inTransaction } from '#server/platform/db/retry.ts'
+import { Refusal } from '#server/platform/http/refusal.ts'
 import { dropsOf } from '#shared/book.ts'
+import { Status } from '#shared/codes.ts'
 import { auditWorld } from '../../support/auditWorld.ts'
 import { joinRequest } from '../battle/joinRequest.ts'
 import { battleFiles, createRequest } from '../battle/world.ts'
@@ -98,6 +100,8 @@ async function hold(row: keyof typeof ROWS, playerId: string): Promise<{ free():
   return { free: () => client.query('COMMIT') }
 }
 
+const statusIn = (error: unknown) => (error instanceof Refusal ? error.status : null)
+
 /** The transactions that have kept the replies to these keys. */
 const transactions = (keys: readonly string[]) =>
   world.rows<{ n: number }>('SELECT count(*)::int AS n FROM idempotency WHERE key = ANY ($1) AND reply IS NOT NULL GROUP BY xmin', [
@@ -136,17 +140,17 @@ describe.each<[string, (keyof typeof ROWS)[]]>([
     )
     if (name === 'an exit of 指数') world.clock.now = startAt.getTime() + 3_000
     const busy = await hold(row, people[1]?.playerId ?? '')
-    let isAnswered = false
     const all = acts.map((act) => act())
-    const late = all[1]?.finally(() => {
-      isAnswered = true
-    })
+    // A slow machine may have told somebody by then that the server is busy. Nothing is done then.
+    const late = all[1]?.catch((error: unknown) => (statusIn(error) === Status.unavailable ? null : Promise.reject(error)))
     await Promise.all(all.filter((_, index) => index !== 1))
-    expect(isAnswered).toBe(false)
+    const held = await transactions(people.map(({ key }) => key))
+    expect(held.reduce((sum, { n }) => sum + n, 0)).toBe(people.length - 1)
     // What comes first may go on its own. Acts that are done alone have a transaction each.
-    expect((await transactions(people.map(({ key }) => key))).length).toBeLessThanOrEqual(3)
+    expect(held.length).toBeLessThanOrEqual(3)
     await busy.free()
     await late
+    await acts[1]?.()
     expect((await transactions(people.map(({ key }) => key))).reduce((sum, { n }) => sum + n, 0)).toBe(people.length)
   })
 })

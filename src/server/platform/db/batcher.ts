@@ -93,7 +93,8 @@ export class Batcher<Job extends { playerId: string }, Answer> {
 
   /** How many jobs have not been sent yet, or have to be sent again. */
   get waits(): number {
-    return this.waiting.length + this.again().length
+    const inParts = this.parts.reduce((sum, part) => sum + part.length, 0)
+    return this.waiting.length + inParts + this.alone.length + this.last.length
   }
 
   /** The jobs that have to be sent again. Their players count as on the way. */
