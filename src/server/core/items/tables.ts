@@ -77,6 +77,8 @@ export const itemHistory = pgTable(
     index('item_history_item').on(table.itemId, table.id),
     // The audit looks from an exchange to the items that it took. A hash of the text is a quarter of the text.
     index('item_history_exchange').using('hash', table.ref).where(sql`to_state = 'exchanged'`),
+    // And from an undoing to those that it gave back.
+    index('item_history_undo').using('hash', table.ref).where(sql`from_state = 'exchanged'`),
   ],
 )
 

@@ -1,11 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { type Archived, archivedOf, withoutArchived } from './auditArchived.ts'
 import type { DbOrTx } from './connect.ts'
+import { pgErrorOf } from './errors.ts'
 
-/** A broken rule of the ledger and the row that breaks it. */
+/** A broken rule of the ledger and the row that breaks it, or a rule that was cut off: nobody knows whether it holds. */
 export interface Violation {
   rule: string
   row: Record<string, unknown>
+  /** Why there is no verdict, in a sentence of PostgreSQL. */
+  cutOff?: string
 }
 
 /**
@@ -83,6 +86,17 @@ export async function runRules(db: DbOrTx, rules: Record<string, Rule>, slice?: 
   const found: Violation[] = []
   const archived = await archivedOf(db)
   for (const [rule, query] of Object.entries(rules))
-    found.push(...(await breaksOf(db, query, archived, slice)).map((row) => ({ rule, row })))
+    found.push(...(await verdictOn(rule, async () => breaksOf(db, query, archived, slice))))
   return found
+}
+
+/** The rows that break a rule. A rule that PostgreSQL cuts off, as after DB_JOB_SECONDS, is told as such, and the others are judged all the same. */
+export async function verdictOn(rule: string, judge: () => Promise<Record<string, unknown>[]>): Promise<Violation[]> {
+  try {
+    return (await judge()).map((row) => ({ rule, row }))
+  } catch (error) {
+    const cause = pgErrorOf(error)
+    if (!cause) throw error
+    return [{ rule, row: {}, cutOff: cause.message }]
+  }
 }

@@ -30,6 +30,7 @@ const AWAY_WORDS =
 
 interface PgError {
   code: string
+  message: string
   constraint?: string
   /** PostgreSQL's function that refused. */
   routine?: string

@@ -24,6 +24,7 @@ export const LATE_INDEXES: readonly LateIndex[] = [
   { name: 'chat_line_at', table: 'chat_line', definition: 'USING btree (at)' },
   { name: 'chat_line_ticket', table: 'chat_line', definition: 'USING btree (ticket) WHERE ticket IS NOT NULL' },
   { name: 'item_history_exchange', table: 'item_history', definition: "USING hash (ref) WHERE to_state = 'exchanged'" },
+  { name: 'item_history_undo', table: 'item_history', definition: "USING hash (ref) WHERE from_state = 'exchanged'" },
   { name: 'album_item_given', table: 'album_item', definition: 'USING btree (player_id, gift_id) WHERE NOT own' },
   { name: 'item_instance_rare', table: 'item_instance', definition: "USING btree (id) WHERE play_mode = 'case' AND grade <= 2" },
   {
