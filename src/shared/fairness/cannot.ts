@@ -82,13 +82,13 @@ export const TRUST_FACTS: Record<TrustClass, TrustFact> = {
   limit: {
     name: '限额',
     says: '验证码、消费上限、休息与赠送预算。预算用完会停止赠送，不会改变概率。',
-    columns: 63,
+    columns: 66,
     settings: 4,
     commands: 1,
   },
   text: { name: '文字与消息', says: '客服、通知与房间的说明。', columns: 87, settings: 7, commands: 2 },
   count: { name: '统计', says: '排行、最佳掉落与实测概率，由上面的结果算出。', columns: 93, settings: 0, commands: 2 },
-  system: { name: '系统', says: '任务、时钟、连接与日志。', columns: 41, settings: 24, commands: 1 },
+  system: { name: '系统', says: '任务、时钟、连接与日志。', columns: 41, settings: 25, commands: 1 },
 }
 
 /** The classes in the order in which they are told. */

@@ -78,7 +78,7 @@ describe('an uploaded avatar', () => {
 
   it('of a PNG is decoded without the texts that are packed in it', async () => {
     const plain = await blank(80, 80).png().toBuffer()
-    const packed = deflateSync(Buffer.alloc(50_000_000, 'x'))
+    const packed = deflateSync(Buffer.alloc(2_000_000, 'x'))
     const content = Buffer.concat([Buffer.from('zTXtComment\0\0'), packed])
     const [size, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
     size.writeUInt32BE(content.length - 4)

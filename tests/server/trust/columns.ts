@@ -77,6 +77,7 @@ export const COLUMNS: Record<string, Partial<Record<TrustClass, string>>> = {
   },
   fairness_seed: { seed: 'id player_id state server_seed server_seed_hash client_seed nonce created_at revealed_at activated_at' },
   first_top_up: { money: 'player_id order_no state reason' },
+  free_act: { limit: 'player_id day rows' },
   free_open: { result: 'id player_id box_id use level day opened_at reveal_at book' },
   free_tally: { count: 'player_id day surprises' },
   giveaway_alarm: { limit: 'source day percent' },

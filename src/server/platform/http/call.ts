@@ -64,10 +64,12 @@ export function inFlightIn({ server }: FastifyInstance): InFlight {
 
 const WRITE_AS_IT_IS = { serializerCompiler: () => JSON.stringify }
 
-/** Mounts a call at its method and path. The handler's result becomes `data` of the reply; of one player a few run at once (`inFlight.ts`). Errors that it throws go to `handleErrors`. */
+/** Mounts a call at its method and path. The handler's result becomes `data` of the reply; of one player a few run at once (`inFlight.ts`), but for calls with a `bodyLimit`. Errors that it throws go to `handleErrors`. */
 export function mountCall<C extends Call>(app: FastifyInstance, call: C, handler: CallHandler<C>, options: MountOptions = {}): void {
   const { checksLogin = false, asItIs = false, ...limits } = options
-  const [inFlight, kind] = [inFlightIn(app), kindOf(call)]
+  // A large body must not wait in memory for its turn. Calls that take one refuse what is too much by themselves.
+  const inFlight = limits.bodyLimit === undefined ? inFlightIn(app) : null
+  const kind = kindOf(call)
   app.route({
     method: call.method,
     url: call.path,
@@ -88,7 +90,7 @@ export function mountCall<C extends Call>(app: FastifyInstance, call: C, handler
       const { query, body, playerId } = request
       const run = () => handler({ query: query as z.output<C['query']>, body: body as z.output<C['body']>, request, reply })
       const isGone = () => reply.raw.destroyed
-      const data = playerId === null ? await run() : await inFlight.run(playerId, kind, { isGone, run })
+      const data = playerId === null || inFlight === null ? await run() : await inFlight.run(playerId, kind, { isGone, run })
       return call.enveloped ? { status: Status.ok, msg: '', data } : data
     },
   })
